@@ -1,0 +1,2 @@
+//! Crossroads.
+fn main() {}

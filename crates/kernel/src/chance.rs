@@ -1,0 +1,91 @@
+//! Chance, made explicit: a game says what is to be rolled, and somebody else rolls.
+
+use crate::Game;
+
+/// A source of uniform numbers: fair dice, a seeded generator, or a list in a test.
+pub trait Draw {
+    /// A number from 0 up to, not including, `bound`; each equally likely. `bound` is at least 1.
+    fn below(&mut self, bound: u32) -> u32;
+}
+
+impl<D: Draw + ?Sized> Draw for &mut D {
+    #[inline]
+    fn below(&mut self, bound: u32) -> u32 {
+        (**self).below(bound)
+    }
+}
+
+/// Every possible roll with its exact odds: in how many of `total` equally likely ways it comes.
+///
+/// Equal rolls are one row: ten Toss Up! dice have 66 rows, not 60,466,176.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcomes<R> {
+    total: u64,
+    rows: Vec<(R, u64)>,
+}
+
+impl<R> Default for Outcomes<R> {
+    fn default() -> Self {
+        Outcomes { total: 0, rows: Vec::new() }
+    }
+}
+
+impl<R> Outcomes<R> {
+    /// An empty list, to be filled by [`Drawn::outcomes`].
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Forgets the rows but keeps their memory.
+    pub fn clear(&mut self) {
+        self.total = 0;
+        self.rows.clear();
+    }
+
+    /// Adds a roll that comes in `ways` ways.
+    pub fn push(&mut self, roll: R, ways: u64) {
+        self.total += ways;
+        self.rows.push((roll, ways));
+    }
+
+    /// In how many equally likely ways the dice can fall.
+    pub const fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// The rolls and their ways.
+    pub fn rows(&self) -> &[(R, u64)] {
+        &self.rows
+    }
+
+    /// The rolls and their probabilities.
+    pub fn chances(&self) -> impl Iterator<Item = (&R, f64)> {
+        let total = self.total as f64;
+        self.rows.iter().map(move |(roll, ways)| (roll, *ways as f64 / total))
+    }
+}
+
+/// A game whose rolls can be written down: drawn from uniform numbers alone, and listed with exact odds.
+///
+/// Everything but thrown dice, whose result is a place on a table.
+pub trait Drawn: Game {
+    /// Lists what can be rolled now, replacing what `out` held. Nothing, unless the phase is a roll.
+    fn outcomes(&self, out: &mut Outcomes<Self::Roll>);
+
+    /// Rolls, in a roll phase. Which numbers are asked for, and how they become a roll, is part of the rules version:
+    /// fair dice are checked by doing it again.
+    fn draw<D: Draw + ?Sized>(&self, numbers: &mut D) -> Self::Roll;
+}
+
+/// Whoever rolls for a game: a source of numbers for the games that are [`Drawn`], a physics engine for thrown dice.
+pub trait Dice<G: Game> {
+    /// Rolls what the game waits for. Called in a roll phase.
+    fn roll(&mut self, game: &G) -> G::Roll;
+}
+
+impl<G: Drawn, D: Draw> Dice<G> for D {
+    #[inline]
+    fn roll(&mut self, game: &G) -> G::Roll {
+        game.draw(self)
+    }
+}
