@@ -66,10 +66,9 @@ impl<G: Game> Play<G> {
     /// action that nothing was rolled after and that showed nobody anything.
     pub fn can_take_back(&self) -> bool {
         match self.last_standing() {
-            None => false,
             Some(_) if self.record.setup.real_dice => true,
             Some((before, Step::Act(_, action))) => !before.reveals(action),
-            Some(_) => false,
+            Some(_) | None => false,
         }
     }
 
