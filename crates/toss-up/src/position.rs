@@ -202,7 +202,6 @@ fn make_sense(game: &mut TossUp) -> Result<(), String> {
         None if seats.clone().any(passed) => {
             return Err(format!("`last=SEAT` where a score is {needed} or more"));
         }
-        None => {}
         Some(_) if game.stage == Stage::Lot => return Err("no `last` before the first turn".to_owned()),
         Some(closer) if !passed(closer) => {
             return Err(format!("player {closer}, who passed the target, at {needed} or more"));
@@ -220,7 +219,7 @@ fn make_sense(game: &mut TossUp) -> Result<(), String> {
                 seat = seat.next(game.seats);
             }
         }
-        Some(_) => {}
+        Some(_) | None => {}
     }
     let leaders = game.leaders();
     let within = |small: SeatSet, large: SeatSet| small.iter().all(|seat| large.contains(seat));

@@ -1,0 +1,262 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+/// A home for tabletop games: play them with friends and computer players, with fair dice or your own, and see how they
+/// are played perfectly.
+#[derive(Debug, Parser)]
+#[command(
+    name = "crossroads",
+    version,
+    after_help = "Start with `crossroads play`. Without a command, that is what happens.\n\
+                  Every command explains itself: `crossroads solve --help`."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a game at this keyboard: people and computer players in any mix
+    #[command(after_help = "Examples:\n  \
+        crossroads play                                    choose everything on the screen\n  \
+        crossroads play toss-up                            you against a computer player\n  \
+        crossroads play toss-up --seats Ann,Ben,perfect    two people and the perfect player\n  \
+        crossroads play toss-up --seats Ann,Ben --real-dice --option target=50\n  \
+        crossroads play --resume game.json                 go on where you left off\n  \
+        printf 'roll\\nstop\\n' | crossroads play toss-up --plain")]
+    Play(PlayArgs),
+    /// Compute perfect play exactly
+    #[command(after_help = "Examples:\n  \
+        crossroads solve toss-up                           two players at the start\n  \
+        crossroads solve toss-up --turn                    most points in a single turn\n  \
+        crossroads solve toss-up --players 1 --at-least    fewest turns to 100, alone\n  \
+        crossroads solve toss-up --players 2 --at 47,62    win probabilities at these scores\n  \
+        crossroads solve toss-up --plot surface.svg        a picture of when to roll and when to stop")]
+    Solve(SolveArgs),
+    /// Let computer players play many games against each other
+    #[command(after_help = "Examples:\n  \
+        crossroads simulate toss-up --seats perfect,steady --games 100000\n  \
+        crossroads simulate toss-up --seats expert,steady,steady,steady --seed 7 --json")]
+    Simulate(SimulateArgs),
+    /// Show a recorded game step by step
+    Replay(ReplayArgs),
+    /// Check a record: every step by the rules, every roll against the dice the house had committed to
+    #[command(
+        after_help = "Needs nothing but the file. How the check works is written down in docs/fair-dice.md."
+    )]
+    Verify(VerifyArgs),
+    /// List what may be done in a position
+    #[command(after_help = "Examples:\n  \
+        crossroads actions toss-up --position '47,62 1+13'\n  \
+        crossroads actions toss-up --position '0,0 1' --json")]
+    Actions(ActionsArgs),
+    /// List the games with their options and computer players
+    Games(GamesArgs),
+    /// Print a completion script for a shell
+    #[command(
+        after_help = "Example, for bash:\n  crossroads completions bash > ~/.local/share/bash-completion/completions/crossroads"
+    )]
+    Completions(CompletionsArgs),
+    /// Print the manual page, or write the pages of all commands into a directory
+    #[command(after_help = "Example:\n  crossroads man | man -l -")]
+    Man(ManArgs),
+}
+
+#[derive(Debug, Args, Default)]
+pub(crate) struct PlayArgs {
+    /// The game; see `crossroads games`. Without it you choose on the screen
+    pub(crate) game: Option<String>,
+    /// Who plays, in seat order: names of people and levels of computer players
+    #[arg(long, short, value_delimiter = ',', value_name = "NAME|LEVEL,…")]
+    pub(crate) seats: Vec<String>,
+    /// An option of the game; see `crossroads games`
+    #[arg(long = "option", short = 'o', value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Roll your own dice and say what came up
+    #[arg(long)]
+    pub(crate) real_dice: bool,
+    /// What the people add to the fair dice, in seat order; something random where nothing is given
+    #[arg(long, value_delimiter = ',', value_name = "WORDS,…")]
+    pub(crate) seeds: Vec<String>,
+    /// Read and print lines instead of filling the screen: for pipes and screen readers
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Go on with a saved game
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["game", "seats", "options", "real_dice", "seeds"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// Where the record is saved; in the user's data directory where nothing is said
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// How long to pause after what computer players do
+    #[arg(long, value_enum, default_value_t = Pace::Normal)]
+    pub(crate) pace: Pace,
+}
+
+/// How fast computer players and dice are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Pace {
+    /// So that one can follow
+    #[default]
+    Normal,
+    /// Short pauses
+    Fast,
+    /// None at all, and nothing moves
+    None,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The single turn: the most points it can be expected to bring
+    #[arg(long, conflicts_with_all = ["players", "at", "target", "at_least", "plot"])]
+    pub(crate) turn: bool,
+    /// How many play; 1 is the solo game. Without it, as many as `--at` has scores, or two
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// The scores, from the player to move on, as a turn is about to begin; all 0 where nothing is said
+    #[arg(long, value_name = "S1,S2,…", value_delimiter = ',')]
+    pub(crate) at: Vec<String>,
+    /// The target
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) target: u16,
+    /// The target itself is enough
+    #[arg(long)]
+    pub(crate) at_least: bool,
+    /// Print one JSON object with full precision
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Draw when to roll and when to stop, for two players, into an SVG file
+    #[arg(long, value_name = "FILE.svg")]
+    pub(crate) plot: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SimulateArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The levels of the computer players, in seat order
+    #[arg(long, short, value_delimiter = ',', value_name = "LEVEL,…", required = true)]
+    pub(crate) seats: Vec<String>,
+    /// How many games
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 10_000)]
+    pub(crate) games: u64,
+    /// The same seed gives the same result, whatever the machine and the number of threads
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// An option of the game; see `crossroads games`
+    #[arg(long = "option", short = 'o', value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Move everybody on by one seat after every game, so that the first move is worth the same to all
+    #[arg(long)]
+    pub(crate) rotate: bool,
+    /// How many threads; as many as there are cores where nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The record
+    pub(crate) record: PathBuf,
+    /// Only the position after this many steps
+    #[arg(long, value_name = "N")]
+    pub(crate) step: Option<usize>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// The record
+    pub(crate) record: PathBuf,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ActionsArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The position, as text; how it is written stands in the game's rules
+    #[arg(long, short, value_name = "TEXT")]
+    pub(crate) position: String,
+    /// Print a JSON list
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GamesArgs {
+    /// Only this game
+    pub(crate) game: Option<String>,
+    /// Print a JSON list
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ManArgs {
+    /// Write crossroads.1 and a page for every command into this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// The whole command line, for parsing, completions and the manual.
+pub(crate) fn command() -> clap::Command {
+    hyphens(Cli::command())
+}
+
+/// Lets every option's value begin with a hyphen: positions and coordinates do.
+fn hyphens(command: clap::Command) -> clap::Command {
+    let takes_value =
+        |argument: &clap::Arg| argument.get_action().takes_values() && !argument.is_positional();
+    command
+        .mut_args(
+            |argument| if takes_value(&argument) { argument.allow_hyphen_values(true) } else { argument },
+        )
+        .mut_subcommands(hyphens)
+}
+
+/// Reads the arguments of this process.
+pub(crate) fn parse() -> Result<Command, clap::Error> {
+    let matches = command().try_get_matches()?;
+    Ok(Cli::from_arg_matches(&matches)?.command.unwrap_or_else(|| Command::Play(PlayArgs::default())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn a_value_may_begin_with_a_hyphen() {
+        let matches =
+            command().try_get_matches_from(["crossroads", "actions", "toss-up", "--position", "- 60"]);
+        let cli = Cli::from_arg_matches(&matches.unwrap()).unwrap();
+        assert!(
+            matches!(cli.command, Some(Command::Actions(ActionsArgs { position, .. })) if position == "- 60")
+        );
+    }
+}

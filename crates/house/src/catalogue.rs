@@ -1,0 +1,142 @@
+//! The games of the house, by name.
+
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use ::minds::{Mind, Progress, Seating, simulate};
+use kernel::{Drawn, Options, Play, Setup, Value};
+use toss_up::TossUp;
+
+use crate::game::allowed_in;
+use crate::minds::{AnyCoach, AnyMind, Coach, Thinking, face};
+use crate::{About, Allowed, AnyPlay, AnySetup, LevelInfo, Order, Refused, Simulated};
+
+/// A game of the house, whichever it is.
+pub trait AnyGame: Send + Sync {
+    /// The name people type.
+    fn name(&self) -> &'static str;
+    /// What a form for a new table needs to know.
+    fn about(&self) -> About;
+    /// Reads options typed as `name=value`; those not named keep their default.
+    fn read_options(&self, typed: &[String]) -> Result<BTreeMap<String, Value>, Refused>;
+    /// Sets a game up.
+    fn open(&self, setup: &AnySetup) -> Result<Box<dyn AnyPlay>, Refused>;
+    /// A computer player of a level, for a table set up like this. May compute for a while.
+    fn mind(&self, level: &str, setup: &AnySetup, thinking: &Thinking) -> Result<Arc<dyn AnyMind>, Refused>;
+    /// The best adviser there is for such a table. May compute for a while.
+    fn coach(&self, setup: &AnySetup, thinking: &Thinking) -> Result<Arc<dyn AnyCoach>, Refused>;
+    /// What is allowed in a position given as text.
+    fn allowed_at(&self, position: &str) -> Result<Vec<Allowed>, Refused>;
+    /// Plays many games between computer players.
+    fn simulate(
+        &self,
+        setup: &AnySetup,
+        levels: &[String],
+        order: Order,
+        thinking: &Thinking,
+    ) -> Result<Simulated, Refused>;
+}
+
+/// Every game the house has.
+pub fn all() -> &'static [&'static dyn AnyGame] {
+    static TOSS_UP: Shelf<TossUp> = Shelf(PhantomData);
+    static ALL: [&dyn AnyGame; 1] = [&TOSS_UP];
+    &ALL
+}
+
+/// The game with this name.
+pub fn find(name: &str) -> Result<&'static dyn AnyGame, Refused> {
+    all().iter().copied().find(|game| game.name() == name).ok_or_else(|| Refused::UnknownGame {
+        name: name.chars().take(40).collect(),
+        known: all().iter().map(|game| game.name()).collect::<Vec<_>>().join(", "),
+    })
+}
+
+/// A game that has computer players: all that the house needs of one.
+pub(crate) trait Minded: Drawn {
+    /// The levels, from the weakest.
+    fn levels() -> Vec<LevelInfo>;
+    /// A computer player.
+    fn mind(
+        level: &str,
+        setup: &Setup<Self::Options>,
+        thinking: &Thinking,
+    ) -> Result<Arc<dyn Mind<Self>>, Refused>;
+    /// The best adviser.
+    fn coach(setup: &Setup<Self::Options>, thinking: &Thinking) -> Result<Arc<dyn Coach<Self>>, Refused>;
+}
+
+struct Shelf<G>(PhantomData<fn() -> G>);
+
+impl<G: Minded> Shelf<G> {
+    /// The setup, once the rules have agreed to it.
+    fn setup(setup: &AnySetup) -> Result<Setup<G::Options>, Refused> {
+        let typed = setup.typed::<G>()?;
+        G::new(&typed)?;
+        Ok(typed)
+    }
+}
+
+impl<G: Minded> AnyGame for Shelf<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn about(&self) -> About {
+        About {
+            name: G::NAME,
+            title: G::TITLE,
+            rules: G::RULES,
+            min_seats: *G::SEATS.start(),
+            max_seats: *G::SEATS.end(),
+            options: G::Options::specs(),
+            levels: G::levels(),
+        }
+    }
+
+    fn read_options(&self, typed: &[String]) -> Result<BTreeMap<String, Value>, Refused> {
+        let mut options = G::Options::default();
+        for pair in typed {
+            let (name, value) = pair.split_once('=').ok_or_else(|| {
+                let short: String = pair.chars().take(40).collect();
+                Refused::Players(format!("an option is given as NAME=VALUE, not {short:?}"))
+            })?;
+            options.set_text(name.trim(), value.trim())?;
+        }
+        Ok(options.values().into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+    }
+
+    fn open(&self, setup: &AnySetup) -> Result<Box<dyn AnyPlay>, Refused> {
+        Ok(Box::new(Play::<G>::new(setup.typed::<G>()?)?))
+    }
+
+    fn mind(&self, level: &str, setup: &AnySetup, thinking: &Thinking) -> Result<Arc<dyn AnyMind>, Refused> {
+        Ok(face(G::mind(level, &Self::setup(setup)?, thinking)?))
+    }
+
+    fn coach(&self, setup: &AnySetup, thinking: &Thinking) -> Result<Arc<dyn AnyCoach>, Refused> {
+        Ok(crate::minds::face_coach(G::coach(&Self::setup(setup)?, thinking)?))
+    }
+
+    fn allowed_at(&self, position: &str) -> Result<Vec<Allowed>, Refused> {
+        Ok(allowed_in::<G>(&position.parse()?))
+    }
+
+    fn simulate(
+        &self,
+        setup: &AnySetup,
+        levels: &[String],
+        order: Order,
+        thinking: &Thinking,
+    ) -> Result<Simulated, Refused> {
+        let setup = Self::setup(setup)?;
+        let minds =
+            levels.iter().map(|level| G::mind(level, &setup, thinking)).collect::<Result<Vec<_>, _>>()?;
+        let tell = thinking.tell();
+        let seating = if order.rotate { Seating::Rotating } else { Seating::Fixed };
+        let totals = simulate::<G>(&setup, &minds, order.games, order.seed, seating, &Progress::new(&tell))
+            .map_err(|error| Refused::Record(error.to_string()))?;
+        Ok(Simulated::new(G::NAME, order, levels, &totals))
+    }
+}

@@ -1,0 +1,280 @@
+//! One game under way behind an object-safe face: everything above the rules speaks text and JSON, not types.
+
+use kernel::{
+    Draw, Drawn, Game, OptionSpec, Options, Phase, Play, RulesVersion, Seat, Setup, Standing, Step, Value,
+    Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+
+use crate::Refused;
+
+/// An allowed action: how to type it and what it means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Allowed {
+    /// What to send or type.
+    pub action: String,
+    /// What one does, for a button.
+    pub label: String,
+    /// What it would do.
+    pub effect: String,
+}
+
+/// What is settled before the first step, for a game known by name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnySetup {
+    /// Which version of the rules; the newest where nothing is said.
+    #[serde(default)]
+    pub rules: Option<RulesVersion>,
+    /// Options that differ from the defaults, or all of them.
+    #[serde(default)]
+    pub options: std::collections::BTreeMap<String, Value>,
+    /// How many play.
+    pub seats: u8,
+    /// Who starts, where the table knows it.
+    #[serde(default)]
+    pub first: Option<Seat>,
+    /// Real dice on a real table.
+    #[serde(default)]
+    pub real_dice: bool,
+}
+
+impl AnySetup {
+    /// A setup with the newest rules and default options.
+    pub fn new(seats: u8) -> AnySetup {
+        AnySetup { seats, ..AnySetup::default() }
+    }
+
+    /// The same for a game whose type is known.
+    pub(crate) fn typed<G: Game>(&self) -> Result<Setup<G::Options>, Refused> {
+        let mut options = G::Options::default();
+        for (name, value) in &self.options {
+            options.set(name, value)?;
+        }
+        Ok(Setup {
+            rules: self.rules.unwrap_or(G::RULES),
+            options,
+            seats: self.seats,
+            first: self.first,
+            real_dice: self.real_dice,
+        })
+    }
+}
+
+/// A game under way, whichever it is.
+///
+/// Only [`view`](AnyPlay::view), [`allowed`](AnyPlay::allowed) and [`seen`](AnyPlay::seen) may leave the house while a
+/// game with hidden pieces runs; [`steps`](AnyPlay::steps) and [`position`](AnyPlay::position) hold everything.
+pub trait AnyPlay: Send + Sync {
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// What the game waits for.
+    fn phase(&self) -> Phase;
+    /// What the player to act may do; nothing, unless a player acts.
+    fn allowed(&self) -> Vec<Allowed>;
+    /// The incidents that may be reported now.
+    fn incidents(&self) -> Vec<String>;
+    /// What is to be rolled and how to type it.
+    fn asks(&self) -> String;
+    /// What is done for a player whose time is up.
+    fn time_is_up(&self) -> Option<String>;
+    /// Does a player's action.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused>;
+    /// Takes a roll that people made.
+    fn take_roll(&mut self, roll: &str) -> Result<(), Refused>;
+    /// Draws the roll that is due and takes it. Returns what was rolled.
+    fn draw_roll(&mut self, numbers: &mut dyn Draw) -> Result<String, Refused>;
+    /// What those numbers would have rolled here, without taking it: for checking a record.
+    fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused>;
+    /// Takes an incident.
+    fn report(&mut self, incident: &str) -> Result<(), Refused>;
+    /// Takes the last step back.
+    fn take_back(&mut self) -> Result<(), Refused>;
+    /// Whether the last step may be taken back.
+    fn can_take_back(&self) -> bool;
+    /// Makes a step given as in a record.
+    fn step(&mut self, step: &str) -> Result<(), Refused>;
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Json;
+    /// The same as text.
+    fn view_text(&self, viewer: Viewer) -> String;
+    /// A step that could be made now, as a viewer would see it.
+    fn seen(&self, step: &str, viewer: Viewer) -> Result<String, Refused>;
+    /// The places as they are now.
+    fn standing(&self) -> Standing;
+    /// A seat's points.
+    fn points(&self, seat: Seat) -> i64;
+    /// Turns finished, all players together.
+    fn turns(&self) -> u32;
+    /// Which side a seat plays for.
+    fn side(&self, seat: Seat) -> u8;
+    /// Every step of the record as text.
+    fn steps(&self) -> Vec<String>;
+    /// How many rolls the record holds, those taken back included.
+    fn rolls(&self) -> usize;
+    /// The whole state as text.
+    fn position(&self) -> String;
+    /// The version of the rules that is played.
+    fn rules(&self) -> RulesVersion;
+    /// Every option with its value.
+    fn options(&self) -> Vec<(&'static str, Value)>;
+}
+
+/// Reads a word of the game's language.
+fn read<T: std::str::FromStr<Err = kernel::TextError>>(text: &str) -> Result<T, Refused> {
+    text.trim().parse().map_err(Refused::Text)
+}
+
+impl<G: Drawn> AnyPlay for Play<G> {
+    fn seats(&self) -> u8 {
+        self.state().seats()
+    }
+
+    fn phase(&self) -> Phase {
+        self.state().phase()
+    }
+
+    fn allowed(&self) -> Vec<Allowed> {
+        allowed_in(self.state())
+    }
+
+    fn incidents(&self) -> Vec<String> {
+        let mut list = Vec::new();
+        if self.record().setup.real_dice {
+            self.state().incidents(&mut list);
+        }
+        list.iter().map(ToString::to_string).collect()
+    }
+
+    fn asks(&self) -> String {
+        self.state().asks()
+    }
+
+    fn time_is_up(&self) -> Option<String> {
+        self.state().time_is_up().map(|action| action.to_string())
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
+        Play::step(self, Step::Act(seat, read(action)?)).map_err(Refused::rule)
+    }
+
+    fn take_roll(&mut self, roll: &str) -> Result<(), Refused> {
+        Play::step(self, Step::Roll(read(roll)?)).map_err(Refused::rule)
+    }
+
+    fn draw_roll(&mut self, numbers: &mut dyn Draw) -> Result<String, Refused> {
+        self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
+        let roll = self.state().draw(numbers);
+        let text = roll.to_string();
+        Play::step(self, Step::Roll(roll)).map_err(Refused::rule)?;
+        Ok(text)
+    }
+
+    fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused> {
+        self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
+        Ok(self.state().draw(numbers).to_string())
+    }
+
+    fn report(&mut self, incident: &str) -> Result<(), Refused> {
+        Play::step(self, Step::Incident(read(incident)?)).map_err(Refused::rule)
+    }
+
+    fn take_back(&mut self) -> Result<(), Refused> {
+        Play::step(self, Step::TakeBack).map_err(Refused::rule)
+    }
+
+    fn can_take_back(&self) -> bool {
+        Play::can_take_back(self)
+    }
+
+    fn step(&mut self, step: &str) -> Result<(), Refused> {
+        Play::step(self, read(step)?).map_err(Refused::rule)
+    }
+
+    fn view(&self, viewer: Viewer) -> Json {
+        serde_json::to_value(self.state().view(viewer)).unwrap_or(Json::Null)
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        self.state().view(viewer).to_string()
+    }
+
+    fn seen(&self, step: &str, viewer: Viewer) -> Result<String, Refused> {
+        Ok(self.state().seen(&read(step)?, viewer).to_string())
+    }
+
+    fn standing(&self) -> Standing {
+        self.state().standing()
+    }
+
+    fn points(&self, seat: Seat) -> i64 {
+        self.state().points(seat)
+    }
+
+    fn turns(&self) -> u32 {
+        self.state().turns()
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        self.state().side(seat)
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.record().steps.iter().map(ToString::to_string).collect()
+    }
+
+    fn rolls(&self) -> usize {
+        Play::rolls(self)
+    }
+
+    fn position(&self) -> String {
+        self.state().to_string()
+    }
+
+    fn rules(&self) -> RulesVersion {
+        self.record().setup.rules
+    }
+
+    fn options(&self) -> Vec<(&'static str, Value)> {
+        self.record().setup.options.values()
+    }
+}
+
+/// The allowed actions of a state, in words.
+pub(crate) fn allowed_in<G: Game>(state: &G) -> Vec<Allowed> {
+    let mut actions = Vec::new();
+    state.actions(&mut actions);
+    let in_words = |action: &G::Action| {
+        let choice = state.describe(action);
+        Allowed { action: action.to_string(), label: choice.label, effect: choice.effect }
+    };
+    actions.iter().map(in_words).collect()
+}
+
+/// What a form for a new table needs to know of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct About {
+    /// The name people type.
+    pub name: &'static str,
+    /// The name people read.
+    pub title: &'static str,
+    /// The newest version of the rules.
+    pub rules: RulesVersion,
+    /// The fewest players.
+    pub min_seats: u8,
+    /// The most players.
+    pub max_seats: u8,
+    /// What a table may choose.
+    pub options: Vec<OptionSpec>,
+    /// Computer players, from the weakest.
+    pub levels: Vec<LevelInfo>,
+}
+
+/// A level of computer players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LevelInfo {
+    /// The name people type.
+    pub name: &'static str,
+    /// How it plays, in a sentence.
+    pub about: &'static str,
+}

@@ -1,0 +1,453 @@
+//! What people can ask of a room.
+
+use dice::fair::{Secret, Seed};
+use kernel::{Phase, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Happening, Occupant, PHRASES, Person, Plan, Room, RoomStage, Words};
+use crate::{Refused, SeatInfo, catalogue};
+
+/// The longest thing anybody may say at once, in characters.
+const MAX_WORDS: usize = 300;
+
+/// A request. `after` is the number of the last event that whoever sends it had seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
+pub enum Command {
+    /// Take a seat: the one named, or the first that is free.
+    Sit {
+        /// Which.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// The name of somebody else at the same device; one's own where nothing is said.
+        #[serde(default)]
+        name: Option<String>,
+        /// What to add to the dice; something random where nothing is said.
+        #[serde(default)]
+        seed: Option<String>,
+    },
+    /// Leave a seat; in a game a computer player stands in.
+    Leave {
+        /// Which.
+        seat: Seat,
+    },
+    /// Come back to a seat where a computer player stands in.
+    Return {
+        /// Which.
+        seat: Seat,
+    },
+    /// The host puts a computer player on a free seat.
+    PutBot {
+        /// Which.
+        seat: Seat,
+        /// Its level.
+        level: String,
+    },
+    /// The host sends somebody away.
+    Remove {
+        /// From which seat.
+        seat: Seat,
+    },
+    /// Play.
+    Act {
+        /// For which seat.
+        seat: Seat,
+        /// What, as it is typed.
+        action: String,
+        /// The last event seen.
+        after: u64,
+    },
+    /// Say what was rolled with real dice.
+    Roll {
+        /// What, as it is typed.
+        roll: String,
+        /// The last event seen.
+        after: u64,
+    },
+    /// Say what went wrong at the real table.
+    Report {
+        /// What, as it is typed.
+        incident: String,
+        /// The last event seen.
+        after: u64,
+    },
+    /// Correct what was said of real dice: take the last step back.
+    Correct {
+        /// The last event seen.
+        after: u64,
+    },
+    /// Ask the others to let the last step be taken back.
+    AskUndo {
+        /// For which seat.
+        seat: Seat,
+        /// The last event seen.
+        after: u64,
+    },
+    /// Agree to it, or not.
+    AnswerUndo {
+        /// For which seat.
+        seat: Seat,
+        /// Whether.
+        agree: bool,
+    },
+    /// Give up.
+    Resign {
+        /// For which seat.
+        seat: Seat,
+    },
+    /// Play again.
+    Again {
+        /// For which seat.
+        seat: Seat,
+        /// What to add to the new dice; something random where nothing is said.
+        #[serde(default)]
+        seed: Option<String>,
+    },
+    /// Say something.
+    Say {
+        /// What.
+        words: Words,
+    },
+}
+
+/// Events in the making: each is followed as soon as it is written.
+pub(super) struct Pen<'a> {
+    pub(super) room: &'a mut Room,
+    at: i64,
+    command: Option<String>,
+    written: Vec<Happening>,
+}
+
+impl<'a> Pen<'a> {
+    pub(super) fn new(room: &'a mut Room, at: i64, command: Option<&str>) -> Pen<'a> {
+        Pen { room, at, command: command.map(str::to_owned), written: Vec::new() }
+    }
+
+    pub(super) fn write(&mut self, event: Event) -> Result<(), Refused> {
+        let happening = Happening { at: self.at, command: self.command.clone(), event };
+        self.room.follow(&happening)?;
+        self.command = None;
+        self.written.push(happening);
+        Ok(())
+    }
+
+    /// What follows by itself: the house rolls while dice are due, and lays new dice ready after the end.
+    pub(super) fn finish(mut self) -> Result<Vec<Happening>, Refused> {
+        while self.room.stage == RoomStage::Playing && !self.room.plan.real_dice {
+            let (Phase::Roll(_), Some(dice)) = (self.room.play.phase(), &self.room.dice) else { break };
+            let mut numbers = dice.roll(self.room.play.rolls() as u64);
+            let roll = self.room.play.would_roll(&mut numbers)?;
+            self.write(Event::Step { step: format!("= {roll}"), time_up: false })?;
+        }
+        let spent = self.room.dice.as_ref().is_some_and(|dice| *dice.secret() == self.room.secret);
+        if self.room.stage == RoomStage::Over && spent {
+            self.write(Event::NewDice { secret: fresh_secret()? })?;
+        }
+        Ok(self.written)
+    }
+}
+
+fn fresh_secret() -> Result<String, Refused> {
+    Secret::random().map(|secret| secret.reveal()).map_err(|error| Refused::Record(error.to_string()))
+}
+
+fn seed_or_random(typed: Option<String>) -> Result<String, Refused> {
+    match typed {
+        Some(text) => text
+            .parse::<Seed>()
+            .map(|seed| seed.to_string())
+            .map_err(|error| Refused::Players(error.to_string())),
+        None => {
+            Seed::random().map(|seed| seed.to_string()).map_err(|error| Refused::Record(error.to_string()))
+        }
+    }
+}
+
+fn not_now(why: &str) -> Refused {
+    Refused::NotNow(why.to_owned())
+}
+
+impl Room {
+    /// Opens a room. The host has yet to sit down.
+    pub fn open(plan: Plan, host: Person, now: i64) -> Result<(Room, Happening), Refused> {
+        plan.check()?;
+        let event = Event::Opened { plan, host, secret: fresh_secret()? };
+        let happening = Happening { at: now, command: None, event };
+        Ok((Room::opened(&happening)?, happening))
+    }
+
+    /// Does what a person asks, or says why not. What is returned must be stored before anybody is told.
+    ///
+    /// After a refusal the room is as it was.
+    pub fn obey(
+        &mut self,
+        by: &Person,
+        id: Option<&str>,
+        command: Command,
+        now: i64,
+    ) -> Result<Vec<Happening>, Refused> {
+        if self.stage == RoomStage::Expired {
+            return Err(not_now("this table has been closed"));
+        }
+        let mut pen = Pen::new(self, now, id);
+        match command {
+            Command::Sit { seat, name, seed } => sit(&mut pen, by, seat, name, seed)?,
+            Command::Leave { seat } => {
+                pen.room.owned(seat, by)?;
+                leave(&mut pen, seat, false)?;
+            }
+            Command::Return { seat } => {
+                pen.room.owned(seat, by)?;
+                come_back(&mut pen, seat)?;
+            }
+            Command::PutBot { seat, level } => {
+                pen.room.hosted(by)?;
+                put_bot(&mut pen, seat, level)?;
+            }
+            Command::Remove { seat } => {
+                pen.room.hosted(by)?;
+                leave(&mut pen, seat, true)?;
+            }
+            Command::Act { seat, action, after } => {
+                pen.room.in_time(after)?;
+                pen.room.owned(seat, by)?;
+                come_back_if_away(&mut pen, seat)?;
+                pen.write(Event::Step { step: format!("{seat} {action}"), time_up: false })?;
+            }
+            Command::Roll { roll, after } => real_step(&mut pen, by, after, &format!("= {roll}"))?,
+            Command::Report { incident, after } => real_step(&mut pen, by, after, &format!("! {incident}"))?,
+            Command::Correct { after } => real_step(&mut pen, by, after, "take back")?,
+            Command::AskUndo { seat, after } => ask_undo(&mut pen, by, seat, after)?,
+            Command::AnswerUndo { seat, agree } => answer_undo(&mut pen, by, seat, agree)?,
+            Command::Resign { seat } => resign(&mut pen, by, seat)?,
+            Command::Again { seat, seed } => {
+                pen.room.owned(seat, by)?;
+                if pen.room.stage != RoomStage::Over {
+                    return Err(not_now("the game is not over yet"));
+                }
+                pen.write(Event::Again { seat, seed: seed_or_random(seed)? })?;
+                start_when_ready(&mut pen)?;
+            }
+            Command::Say { words } => say(&mut pen, by, words)?,
+        }
+        pen.finish()
+    }
+
+    fn hosted(&self, by: &Person) -> Result<(), Refused> {
+        if self.host.id == by.id {
+            Ok(())
+        } else {
+            Err(Refused::NotYours("only the host may do that".to_owned()))
+        }
+    }
+
+    fn owned(&self, seat: Seat, by: &Person) -> Result<(), Refused> {
+        match self.seats.get(seat.index()) {
+            Some(Occupant::Person { person, .. }) if person.id == by.id => Ok(()),
+            _ => Err(Refused::NotYours(format!("seat {seat} is not yours"))),
+        }
+    }
+
+    pub(super) fn in_time(&self, after: u64) -> Result<(), Refused> {
+        if after >= self.changed { Ok(()) } else { Err(Refused::Late) }
+    }
+
+    pub(super) fn house_level(&self) -> Result<String, Refused> {
+        let levels = catalogue::find(&self.plan.game)?.about().levels;
+        Ok(levels[levels.len() / 2].name.to_owned())
+    }
+}
+
+fn sit(
+    pen: &mut Pen<'_>,
+    by: &Person,
+    seat: Option<Seat>,
+    name: Option<String>,
+    seed: Option<String>,
+) -> Result<(), Refused> {
+    let room = &pen.room;
+    if room.stage == RoomStage::Playing {
+        return Err(not_now("the game has begun: you can look on"));
+    }
+    let free = |seat: &Seat| room.seats.get(seat.index()) == Some(&Occupant::Nobody);
+    let seat = match seat {
+        Some(seat) => Some(seat).filter(free),
+        None => Seat::all(room.seats.len() as u8).find(free),
+    };
+    let seat = seat.ok_or_else(|| not_now("that seat is taken"))?;
+    let again = room.seats_of(&by.id).next().is_some();
+    if again && (name.is_none() || room.plan.rated) {
+        return Err(not_now(if room.plan.rated {
+            "you have a seat already, and a rated game is between different people"
+        } else {
+            "you have a seat already: give a name for whoever shares your device"
+        }));
+    }
+    let person =
+        Person { id: by.id.clone(), name: name.unwrap_or_else(|| by.name.clone()).trim().to_owned() };
+    SeatInfo::person(person.name.clone()).check()?;
+    if room
+        .seats
+        .iter()
+        .any(|seat| matches!(seat, Occupant::Person { person: other, .. } if other.name == person.name))
+    {
+        return Err(not_now("somebody with that name sits here already: take another one"));
+    }
+    let seed = seed_or_random(seed)?;
+    pen.write(Event::Sat { seat, person, seed: seed.clone() })?;
+    if pen.room.stage == RoomStage::Over {
+        pen.write(Event::Again { seat, seed })?;
+    }
+    start_when_ready(pen)
+}
+
+/// Starts the first game when every seat is taken, and another when all people want one.
+fn start_when_ready(pen: &mut Pen<'_>) -> Result<(), Refused> {
+    let room = &pen.room;
+    let ready = |(occupant, again): (&Occupant, &Option<Seed>)| match occupant {
+        Occupant::Nobody => false,
+        Occupant::Bot { .. } => true,
+        Occupant::Person { .. } => room.stage == RoomStage::Waiting || again.is_some(),
+    };
+    if !room.seats.iter().zip(&room.again).all(ready) {
+        return Ok(());
+    }
+    let winners = room.result.as_ref().map(|result| result.places.winners());
+    let first = winners.filter(|winners| winners.len() == 1).and_then(|winners| winners.iter().next());
+    pen.write(Event::Started { first })
+}
+
+fn put_bot(pen: &mut Pen<'_>, seat: Seat, level: String) -> Result<(), Refused> {
+    if pen.room.seats.get(seat.index()) != Some(&Occupant::Nobody) {
+        return Err(not_now("that seat is taken"));
+    }
+    if !catalogue::find(&pen.room.plan.game)?.about().levels.iter().any(|known| known.name == level) {
+        return Err(Refused::Level("there is no such level".to_owned()));
+    }
+    pen.write(Event::BotSat { seat, level })?;
+    start_when_ready(pen)
+}
+
+fn leave(pen: &mut Pen<'_>, seat: Seat, removed: bool) -> Result<(), Refused> {
+    match (pen.room.stage, pen.room.seats.get(seat.index())) {
+        (_, None | Some(Occupant::Nobody)) => Err(not_now("nobody sits there")),
+        (RoomStage::Playing, Some(Occupant::Bot { .. })) => {
+            Err(not_now("a computer player cannot leave a game"))
+        }
+        (RoomStage::Playing, Some(Occupant::Person { .. })) => {
+            let level = pen.room.house_level()?;
+            pen.write(Event::StoodIn { seat, level, removed })
+        }
+        _ => pen.write(Event::Stood { seat, removed }),
+    }
+}
+
+fn come_back(pen: &mut Pen<'_>, seat: Seat) -> Result<(), Refused> {
+    match &pen.room.seats[seat.index()] {
+        Occupant::Person { gone: true, .. } => Err(not_now("you have left this game for good")),
+        Occupant::Person { stand_in: Some(_), .. } => pen.write(Event::Returned { seat }),
+        _ => Err(not_now("nobody stands in for you")),
+    }
+}
+
+fn come_back_if_away(pen: &mut Pen<'_>, seat: Seat) -> Result<(), Refused> {
+    match &pen.room.seats[seat.index()] {
+        Occupant::Person { stand_in: Some(_), .. } => come_back(pen, seat),
+        _ => Ok(()),
+    }
+}
+
+/// Somebody at a real table says what happened there.
+fn real_step(pen: &mut Pen<'_>, by: &Person, after: u64, step: &str) -> Result<(), Refused> {
+    pen.room.in_time(after)?;
+    if !pen.room.plan.real_dice {
+        return Err(not_now("the house rolls at this table"));
+    }
+    if pen.room.seats_of(&by.id).next().is_none() {
+        return Err(Refused::NotYours("only those who sit at the table may say what happened".to_owned()));
+    }
+    if pen.room.stage == RoomStage::Waiting {
+        return Err(not_now("the game has not begun"));
+    }
+    pen.write(Event::Step { step: step.to_owned(), time_up: false })
+}
+
+fn ask_undo(pen: &mut Pen<'_>, by: &Person, seat: Seat, after: u64) -> Result<(), Refused> {
+    pen.room.in_time(after)?;
+    pen.room.owned(seat, by)?;
+    if !pen.room.plan.undo {
+        return Err(not_now("nothing is taken back at this table"));
+    }
+    if pen.room.stage != RoomStage::Playing || !pen.room.play.can_take_back() {
+        return Err(not_now(
+            "there is nothing that can be taken back: only what came after the last roll can",
+        ));
+    }
+    pen.write(Event::UndoAsked { seat })?;
+    take_back_when_agreed(pen)
+}
+
+fn answer_undo(pen: &mut Pen<'_>, by: &Person, seat: Seat, agree: bool) -> Result<(), Refused> {
+    pen.room.owned(seat, by)?;
+    if pen.room.undo.is_none() {
+        return Err(not_now("nobody asks to take anything back"));
+    }
+    if !agree {
+        return pen.write(Event::UndoDeclined { seat });
+    }
+    pen.write(Event::UndoAgreed { seat })?;
+    take_back_when_agreed(pen)
+}
+
+/// Takes the step back once every other person at the table has agreed; computer players always do.
+fn take_back_when_agreed(pen: &mut Pen<'_>) -> Result<(), Refused> {
+    let room = &pen.room;
+    let Some((asker, agreed)) = room.undo else { return Ok(()) };
+    let asking = match &room.seats[asker.index()] {
+        Occupant::Person { person, .. } => person.id.clone(),
+        _ => String::new(),
+    };
+    let fine = |seat: Seat| match &room.seats[seat.index()] {
+        Occupant::Person { person, stand_in: None, .. } => person.id == asking || agreed.contains(seat),
+        _ => true,
+    };
+    if Seat::all(room.seats.len() as u8).all(fine) {
+        pen.write(Event::Step { step: "take back".to_owned(), time_up: false })?;
+    }
+    Ok(())
+}
+
+fn resign(pen: &mut Pen<'_>, by: &Person, seat: Seat) -> Result<(), Refused> {
+    pen.room.owned(seat, by)?;
+    if pen.room.stage != RoomStage::Playing || pen.room.resigned.contains(seat) {
+        return Err(not_now("there is no game to give up"));
+    }
+    pen.write(Event::Resigned { seat })?;
+    if pen.room.stage == RoomStage::Playing {
+        // The others play on; somebody has to play the seat.
+        let level = pen.room.house_level()?;
+        pen.write(Event::StoodIn { seat, level, removed: true })?;
+    }
+    Ok(())
+}
+
+fn say(pen: &mut Pen<'_>, by: &Person, words: Words) -> Result<(), Refused> {
+    let words = match words {
+        Words::Phrase(number) if usize::from(number) < PHRASES.len() => Words::Phrase(number),
+        Words::Phrase(_) => return Err(not_now("there is no such phrase")),
+        Words::Text(text) => {
+            let room = &pen.room;
+            let teams =
+                Seat::all(room.play.seats()).any(|seat| usize::from(room.play.side(seat)) != seat.index());
+            if teams && room.stage == RoomStage::Playing && room.seats_of(&by.id).next().is_some() {
+                return Err(not_now("partners may use the quick phrases only"));
+            }
+            let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+            if text.is_empty() || text.chars().count() > MAX_WORDS {
+                return Err(not_now("say something of 1 to 300 characters"));
+            }
+            Words::Text(text)
+        }
+    };
+    pen.write(Event::Said { person: by.clone(), words })
+}

@@ -1,0 +1,57 @@
+//! Checking a record: the rules of every step, and every roll against the dice that the house had committed to.
+
+use dice::fair::FairError;
+use kernel::Phase;
+
+use crate::{DiceRecord, RecordFile, Refused};
+
+/// What a check found in a record that follows the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Steps that follow the rules.
+    pub steps: usize,
+    /// Rolls that are what the committed dice gave.
+    pub rolls: usize,
+    /// Rolls by people, which nobody can check.
+    pub real_rolls: usize,
+    /// Rolls whose secret has not been shown: they cannot be checked yet.
+    pub sealed_rolls: usize,
+    /// Whether the game is over.
+    pub finished: bool,
+}
+
+/// Checks a whole record. An error says which step or roll is wrong.
+pub fn verify(record: &RecordFile) -> Result<Verified, Refused> {
+    let mut found = Verified { steps: record.steps.len(), ..Verified::default() };
+    if let DiceRecord::Fair(sittings) = &record.dice {
+        match sittings.check() {
+            Ok(()) | Err(FairError::NotRevealed { .. }) => {}
+            Err(error) => return Err(Refused::Record(format!("the dice do not hold: {error}"))),
+        }
+    }
+    let mut number = 0;
+    let play = record.replay_with(|play, step| {
+        let Some(rolled) = step.and_then(|step| step.strip_prefix("= ")) else { return Ok(()) };
+        number += 1;
+        let DiceRecord::Fair(sittings) = &record.dice else {
+            found.real_rolls += 1;
+            return Ok(());
+        };
+        match sittings.numbers(number - 1) {
+            Ok(mut numbers) => {
+                let fair = play.would_roll(&mut numbers)?;
+                if rolled.trim() != fair {
+                    return Err(Refused::Record(format!(
+                        "roll {number} was bent: the record says {rolled}, the dice gave {fair}"
+                    )));
+                }
+                found.rolls += 1;
+            }
+            Err(FairError::NotRevealed { .. }) => found.sealed_rolls += 1,
+            Err(error) => return Err(Refused::Record(format!("roll {number}: {error}"))),
+        }
+        Ok(())
+    })?;
+    found.finished = play.phase() == Phase::Over;
+    Ok(found)
+}

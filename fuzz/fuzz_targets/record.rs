@@ -1,0 +1,9 @@
+//! Record files, however broken: read, replayed and verified without a panic.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(record) = house::RecordFile::parse(text) else { return };
+    let _ = house::verify(&record);
+    assert_eq!(house::RecordFile::parse(&record.to_json()).as_ref(), Ok(&record));
+});
