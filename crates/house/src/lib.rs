@@ -17,8 +17,10 @@
 pub mod catalogue;
 mod game;
 mod minds;
+pub mod ratings;
 mod record;
 mod refused;
+mod review;
 pub mod room;
 mod seats;
 mod simulate;
@@ -31,6 +33,7 @@ pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo};
 pub use minds::{Advised, AnyCoach, AnyMind, Counts, Thinking};
 pub use record::{DiceRecord, Outcome, RecordFile, write_whole};
 pub use refused::Refused;
+pub use review::{Decision, Moment, Review, review};
 pub use seats::{Player, SeatInfo, tell_apart};
 pub use simulate::{Order, SeatTotals, Simulated};
 pub use table::{AdviceJob, Happened, Next, Table, TableSetup};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use house::{DiceRecord, RecordFile, SeatInfo, Table, TableSetup, Thinking, verify};
+use house::{Counts, DiceRecord, RecordFile, SeatInfo, Table, TableSetup, Thinking, review, verify};
 use proptest::prelude::*;
 
 fn bots(levels: &[&str]) -> Vec<SeatInfo> {
@@ -68,7 +68,9 @@ fn a_result_that_is_not_how_it_ended_is_found() {
 
 #[test]
 fn a_running_record_does_not_tell_the_dice_to_come() {
-    let mut table = Table::open(TableSetup::new("toss-up", vec![SeatInfo::person("Ann"), SeatInfo::bot("steady")])).unwrap();
+    let mut table =
+        Table::open(TableSetup::new("toss-up", vec![SeatInfo::person("Ann"), SeatInfo::bot("steady")]))
+            .unwrap();
     table.act(kernel::Seat::FIRST, "roll").unwrap();
     table.advance().unwrap();
     let running = table.running_record();
@@ -98,7 +100,10 @@ fn a_resumed_game_has_a_new_sitting_of_the_dice() {
 
 #[test]
 fn people_add_to_the_dice_and_computer_players_do_not() {
-    let mut setup = TableSetup::new("toss-up", vec![SeatInfo::bot("steady"), SeatInfo::person("Ann"), SeatInfo::person("Ben")]);
+    let mut setup = TableSetup::new(
+        "toss-up",
+        vec![SeatInfo::bot("steady"), SeatInfo::person("Ann"), SeatInfo::person("Ben")],
+    );
     setup.seeds = vec!["my own words".parse().unwrap()];
     let DiceRecord::Fair(sittings) = Table::open(setup).unwrap().record().dice else { panic!("fair dice") };
     let seeds = &sittings.all()[0].seeds;
@@ -127,7 +132,10 @@ fn broken_files_are_refused_with_what_is_wrong() {
     for (text, expected) in [
         (String::new(), "this is not a record"),
         ("{}".to_owned(), "missing field"),
-        (record.replace("\"crossroads\": 1", "\"crossroads\": 9"), "this record has form 9; this program reads form 1"),
+        (
+            record.replace("\"crossroads\": 1", "\"crossroads\": 9"),
+            "this record has form 9; this program reads form 1",
+        ),
         (record.replace("\"toss-up\"", "\"chess\""), "there is no game \"chess\"; the house has: toss-up"),
         (record.replace("\"crossroads\"", "\"crossroad\""), "unknown field"),
         (record.replace("Casual", "a\\u0007b"), "holds characters that cannot be shown"),
@@ -146,6 +154,18 @@ fn broken_files_are_refused_with_what_is_wrong() {
     }
     let why = RecordFile::load(Path::new("no/such/file.json")).unwrap_err().to_string();
     assert!(why.starts_with("no/such/file.json cannot be read"), "{why}");
+}
+
+#[test]
+fn a_review_finds_no_fault_with_the_perfect_player() {
+    let record = played(&["perfect", "beginner"]);
+    let review = review(&record, &Thinking::default()).unwrap();
+    assert_eq!(review.worth, Counts::Win);
+    assert!(review.losses[0] < 1e-9, "{}", review.losses[0]);
+    assert!(review.losses[1] > 0.0 && review.decisions.iter().all(|decision| decision.loss >= 0.0));
+    assert!(review.chart.len() >= review.decisions.len());
+    let counted: f64 = review.decisions.iter().map(|decision| decision.loss).sum();
+    assert!((counted - review.losses.iter().sum::<f64>()).abs() < 1e-9);
 }
 
 /// The files that fuzzing starts from, and its finds, never panic.

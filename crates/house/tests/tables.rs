@@ -98,7 +98,8 @@ fn tables_that_cannot_be_are_refused_with_the_reason() {
 #[test]
 fn options_are_read_as_they_are_typed() {
     let game = catalogue::find("toss-up").unwrap();
-    let options = game.read_options(&["target=50".into(), "roll-off=on".into(), "starts=random".into()]).unwrap();
+    let options =
+        game.read_options(&["target=50".into(), "roll-off=on".into(), "starts=random".into()]).unwrap();
     assert_eq!(options["target"], Value::Number(50));
     for (typed, expected) in [
         ("target", "an option is given as NAME=VALUE, not \"target\""),

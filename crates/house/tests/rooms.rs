@@ -1,0 +1,326 @@
+//! Rooms: what people can ask of one, and what they are told.
+
+use house::Refused;
+use house::room::{
+    Clock, Command, Event, Happening, Person, Plan, Room, RoomStage, SeatPlan, ToldWhat, Words,
+};
+use kernel::{Phase, Seat};
+
+const SECOND: i64 = 1000;
+
+fn person(name: &str) -> Person {
+    Person { id: name.to_lowercase(), name: name.to_owned() }
+}
+
+fn seat(number: usize) -> Seat {
+    Seat::new(number - 1).unwrap()
+}
+
+fn open_seats(count: usize) -> Plan {
+    Plan::new("toss-up", vec![SeatPlan::Open; count])
+}
+
+/// A room with everything that happened in it, as a store would have it.
+struct Kept {
+    room: Room,
+    happenings: Vec<Happening>,
+    now: i64,
+}
+
+impl Kept {
+    fn open(plan: Plan) -> Kept {
+        let (room, opening) = Room::open(plan, person("Ann"), 0).unwrap();
+        Kept { room, happenings: vec![opening], now: 0 }
+    }
+
+    fn seated(plan: Plan, names: &[&str]) -> Kept {
+        let mut kept = Kept::open(plan);
+        for name in names {
+            kept.asks(name, Command::Sit { seat: None, name: None, seed: None }).unwrap();
+        }
+        kept
+    }
+
+    fn asks(&mut self, name: &str, command: Command) -> Result<(), Refused> {
+        self.now += SECOND;
+        let happened = self.room.obey(&person(name), None, command, self.now)?;
+        self.happenings.extend(happened);
+        Ok(())
+    }
+
+    fn acts(&mut self, name: &str, number: usize, action: &str) -> Result<(), Refused> {
+        let after = self.room.number();
+        self.asks(name, Command::Act { seat: seat(number), action: action.to_owned(), after })
+    }
+
+    fn bots_act(&mut self, action: &str) {
+        while let Some(thought) = self.room.thought() {
+            let action =
+                if thought.allowed.iter().any(|allowed| allowed == action) { action } else { "roll" };
+            self.happenings.extend(self.room.bot_acts(&thought, action, self.now).unwrap());
+        }
+    }
+
+    fn time_passes(&mut self, now: i64) {
+        self.now = now;
+        self.happenings.extend(self.room.time_passes(now).unwrap());
+    }
+
+    /// Another process, or this one after a restart, sees the same room.
+    fn assert_rebuilds(&self) {
+        let text: Vec<String> =
+            self.happenings.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+        let read: Vec<Happening> = text.iter().map(|event| serde_json::from_str(event).unwrap()).collect();
+        assert_eq!(read, self.happenings);
+        let again = Room::rebuild(&read).unwrap();
+        for viewer in [None, Some("ann"), Some("ben"), Some("eve")] {
+            assert_eq!(again.look(viewer), self.room.look(viewer));
+            assert_eq!(again.newest(viewer, 500), self.room.newest(viewer, 500));
+        }
+    }
+}
+
+fn refused(result: Result<(), Refused>) -> String {
+    result.unwrap_err().to_string()
+}
+
+#[test]
+fn a_game_begins_when_every_seat_is_taken() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann"]);
+    assert_eq!(kept.room.stage(), RoomStage::Waiting);
+    kept.asks("Ben", Command::Sit { seat: Some(seat(2)), name: None, seed: Some("ben's words".into()) })
+        .unwrap();
+    assert_eq!(kept.room.stage(), RoomStage::Playing);
+    assert_eq!(kept.room.look(Some("ann")).allowed.len(), 1);
+    assert!(kept.room.look(Some("ben")).allowed.is_empty());
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn the_house_rolls_as_soon_as_somebody_does() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    let before = kept.room.number();
+    kept.acts("Ann", 1, "roll").unwrap();
+    assert_eq!(kept.room.number(), before + 2);
+    let told = kept.room.missed(Some("ben"), before).unwrap();
+    assert!(matches!(&told[1].what, ToldWhat::Step { step, seat: Some(_), .. } if step.starts_with("= ")));
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn one_seat_cannot_act_for_another() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    assert_eq!(refused(kept.acts("Ben", 1, "roll")), "seat 1 is not yours");
+    assert_eq!(refused(kept.acts("Ben", 2, "roll")), "it is not your turn: player 1 is to act");
+    assert_eq!(refused(kept.acts("Eve", 1, "roll")), "seat 1 is not yours");
+    let number = kept.room.number();
+    assert!(kept.acts("Ann", 1, "fly").is_err());
+    assert_eq!(kept.room.number(), number);
+}
+
+#[test]
+fn an_answer_to_an_old_state_comes_too_late() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    let after = kept.room.number();
+    kept.asks("Ben", Command::Say { words: Words::Phrase(0) }).unwrap();
+    // Chat changes nothing of the game.
+    kept.asks("Ann", Command::Act { seat: seat(1), action: "roll".into(), after }).unwrap();
+    let late = kept.asks("Ann", Command::Act { seat: seat(1), action: "roll".into(), after });
+    assert_eq!(late, Err(Refused::Late));
+}
+
+#[test]
+fn a_command_sent_twice_can_be_recognised_even_after_a_restart() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    let command = Command::Act { seat: seat(1), action: "roll".into(), after: kept.room.number() };
+    let happened = kept.room.obey(&person("Ann"), Some("first"), command, 1).unwrap();
+    kept.happenings.extend(happened);
+    assert_eq!(kept.room.done_already("first"), Some(kept.room.number() - 1));
+    assert_eq!(Room::rebuild(&kept.happenings).unwrap().done_already("first"), Some(kept.room.number() - 1));
+    assert_eq!(kept.room.done_already("second"), None);
+}
+
+#[test]
+fn nobody_learns_the_secret_of_the_dice_before_the_end() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    let Event::Opened { secret, .. } = &kept.happenings[0].event else { panic!("opened") };
+    let secret = secret.clone();
+    kept.acts("Ann", 1, "roll").unwrap();
+    for viewer in [None, Some("ann"), Some("ben")] {
+        let look = serde_json::to_string(&kept.room.look(viewer)).unwrap();
+        let told = serde_json::to_string(&kept.room.newest(viewer, 500)).unwrap();
+        assert!(!look.contains(&secret) && !told.contains(&secret));
+        assert!(kept.room.record().is_none());
+    }
+}
+
+#[test]
+fn after_the_end_the_record_can_be_checked_and_new_dice_lie_ready() {
+    let mut plan = open_seats(1);
+    plan.seats.push(SeatPlan::Bot("steady".into()));
+    plan.options.insert("target".into(), kernel::Value::Number(10));
+    let mut kept = Kept::seated(plan, &["Ann"]);
+    let promised = kept.room.look(None).commitment;
+    while kept.room.stage() == RoomStage::Playing {
+        kept.bots_act("stop");
+        if kept.room.stage() == RoomStage::Playing {
+            let allowed = kept.room.look(Some("ann")).allowed;
+            let action = allowed.last().unwrap().action.clone();
+            kept.acts("Ann", 1, &action).unwrap();
+        }
+    }
+    let record = kept.room.record().unwrap();
+    assert!(house::verify(&record).unwrap().finished);
+    assert!(record.to_json().contains(&promised));
+    assert_ne!(kept.room.look(None).commitment, promised);
+    // Again: the same people, the next round.
+    kept.asks("Ann", Command::Again { seat: seat(1), seed: None }).unwrap();
+    assert_eq!((kept.room.round(), kept.room.stage()), (2, RoomStage::Playing));
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn real_dice_are_entered_by_those_at_the_table_and_corrected() {
+    let mut plan = open_seats(2);
+    plan.real_dice = true;
+    let mut kept = Kept::seated(plan, &["Ann", "Ben"]);
+    kept.acts("Ann", 1, "roll").unwrap();
+    assert!(kept.room.look(Some("ben")).asks.is_some());
+    assert!(kept.room.look(Some("eve")).asks.is_none());
+    let roll = |kept: &Kept, roll: &str| Command::Roll { roll: roll.to_owned(), after: kept.room.number() };
+    let command = roll(&kept, "5g5y");
+    assert!(refused(kept.asks("Eve", command)).contains("only those who sit at the table"));
+    let command = roll(&kept, "5g5y");
+    kept.asks("Ben", command).unwrap();
+    let after = kept.room.number();
+    kept.asks("Ann", Command::Correct { after }).unwrap();
+    assert!(matches!(kept.room.look(None).phase, Phase::Roll(_)));
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn taking_back_needs_the_others_consent() {
+    let mut plan = open_seats(3);
+    plan.undo = true;
+    let mut kept = Kept::seated(plan, &["Ann", "Ben", "Cem"]);
+    // Roll until a stop is possible, then stop.
+    kept.acts("Ann", 1, "roll").unwrap();
+    if kept.acts("Ann", 1, "stop").is_err() {
+        return; // One roll in a thousand is a red light.
+    }
+    let after = kept.room.number();
+    kept.asks("Ann", Command::AskUndo { seat: seat(1), after }).unwrap();
+    kept.asks("Ben", Command::AnswerUndo { seat: seat(2), agree: true }).unwrap();
+    assert_eq!(kept.room.look(None).phase, Phase::Act(seat(2)));
+    kept.asks("Cem", Command::AnswerUndo { seat: seat(3), agree: true }).unwrap();
+    assert_eq!(kept.room.look(None).phase, Phase::Act(seat(1)));
+    kept.acts("Ann", 1, "stop").unwrap();
+    let after = kept.room.number();
+    kept.asks("Ann", Command::AskUndo { seat: seat(1), after }).unwrap();
+    kept.asks("Ben", Command::AnswerUndo { seat: seat(2), agree: false }).unwrap();
+    assert_eq!(kept.room.look(None).undo_asked, None);
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn when_time_is_up_the_turn_ends() {
+    let mut plan = open_seats(2);
+    plan.clock = Clock::PerTurn { seconds: 30 };
+    let mut kept = Kept::seated(plan, &["Ann", "Ben"]);
+    let up = kept.room.look(None).running.unwrap();
+    assert_eq!((up.seat, up.up_at), (seat(1), kept.now + 30 * SECOND));
+    kept.time_passes(up.up_at - 1);
+    assert_eq!(kept.room.look(None).phase, Phase::Act(seat(1)));
+    kept.time_passes(up.up_at);
+    assert_eq!(kept.room.look(None).phase, Phase::Act(seat(2)));
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn somebody_who_leaves_is_played_for_and_can_come_back() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    kept.asks("Ann", Command::Leave { seat: seat(1) }).unwrap();
+    assert!(kept.room.thought().is_some());
+    kept.asks("Ann", Command::Return { seat: seat(1) }).unwrap();
+    assert!(kept.room.thought().is_none());
+    kept.asks("Ann", Command::Leave { seat: seat(1) }).unwrap();
+    // Acting is coming back.
+    kept.acts("Ann", 1, "roll").unwrap();
+    assert!(kept.room.look(None).seats[0].bot.is_none());
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn the_host_can_send_somebody_away_for_good() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    assert!(refused(kept.asks("Ben", Command::Remove { seat: seat(1) })).contains("only the host"));
+    kept.asks("Ann", Command::Remove { seat: seat(2) }).unwrap();
+    assert_eq!(
+        refused(kept.asks("Ben", Command::Return { seat: seat(2) })),
+        "you have left this game for good"
+    );
+}
+
+#[test]
+fn giving_up_ends_a_game_of_two_and_not_one_of_three() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    kept.asks("Ann", Command::Resign { seat: seat(1) }).unwrap();
+    assert_eq!(kept.room.result().unwrap().places.places(), [2, 1]);
+    let mut kept = Kept::seated(open_seats(3), &["Ann", "Ben", "Cem"]);
+    kept.asks("Ann", Command::Resign { seat: seat(1) }).unwrap();
+    assert_eq!(kept.room.stage(), RoomStage::Playing);
+    assert!(kept.room.thought().is_some());
+    kept.assert_rebuilds();
+}
+
+#[test]
+fn several_people_can_share_a_device_under_different_names() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann"]);
+    let sit = |name: Option<&str>| Command::Sit { seat: None, name: name.map(str::to_owned), seed: None };
+    assert!(refused(kept.asks("Ann", sit(None))).contains("give a name"));
+    assert!(refused(kept.asks("Ann", sit(Some("Ann")))).contains("take another one"));
+    kept.asks("Ann", sit(Some("Grandma"))).unwrap();
+    assert_eq!(kept.room.seats_of("ann").count(), 2);
+    assert_eq!(kept.room.look(Some("ann")).viewpoint, Some(seat(1)));
+}
+
+#[test]
+fn words_are_cleaned_and_limited() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann", "Ben"]);
+    let say = |text: String| Command::Say { words: Words::Text(text) };
+    kept.asks("Eve", say("  hi\u{7} <b>all</b> ".into())).unwrap();
+    let told = kept.room.newest(None, 1);
+    assert!(
+        matches!(&told[0].what, ToldWhat::Said { words: Words::Text(text), .. } if text == "hi <b>all</b>")
+    );
+    assert!(kept.asks("Eve", say(" ".into())).is_err());
+    assert!(kept.asks("Eve", say("x".repeat(301))).is_err());
+    assert!(kept.asks("Eve", Command::Say { words: Words::Phrase(200) }).is_err());
+}
+
+#[test]
+fn rooms_nobody_uses_are_closed() {
+    let mut kept = Kept::seated(open_seats(2), &["Ann"]);
+    let when = kept.room.wake_at().unwrap();
+    kept.time_passes(when);
+    assert_eq!((kept.room.stage(), kept.room.wake_at()), (RoomStage::Expired, None));
+    assert!(
+        refused(kept.asks("Ben", Command::Sit { seat: None, name: None, seed: None })).contains("closed")
+    );
+}
+
+#[test]
+fn plans_that_cannot_be_are_refused_with_the_reason() {
+    let why = |plan: Plan| Room::open(plan, person("Ann"), 0).err().unwrap().to_string();
+    assert!(why(Plan::new("go", vec![SeatPlan::Open])).contains("there is no game"));
+    assert!(
+        why(Plan::new("toss-up", vec![SeatPlan::Bot("steady".into())])).contains("at least one seat open")
+    );
+    assert!(
+        why(Plan::new("toss-up", vec![SeatPlan::Open, SeatPlan::Bot("genius".into())])).contains("no level")
+    );
+    assert!(why(open_seats(7)).contains("1 to 6 players"));
+    let mut plan = open_seats(2);
+    plan.clock = Clock::PerTurn { seconds: 1 };
+    assert!(why(plan).contains("5 seconds"));
+}
