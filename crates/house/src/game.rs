@@ -11,6 +11,7 @@ use crate::Refused;
 
 /// An allowed action: how to type it and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Allowed {
     /// What to send or type.
     pub action: String,
@@ -253,6 +254,7 @@ pub(crate) fn allowed_in<G: Game>(state: &G) -> Vec<Allowed> {
 
 /// What a form for a new table needs to know of a game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct About {
     /// The name people type.
     pub name: &'static str,
@@ -272,6 +274,7 @@ pub struct About {
 
 /// A level of computer players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LevelInfo {
     /// The name people type.
     pub name: &'static str,

@@ -7,6 +7,7 @@ use crate::{Advised, Counts, RecordFile, Refused, Thinking, catalogue};
 
 /// One decision of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decision {
     /// The step's number in the record, counted from 1.
     pub step: usize,
@@ -24,6 +25,7 @@ pub struct Decision {
 
 /// A point of the chart: what the game was worth to the player who was to act.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Moment {
     /// The step's number in the record, counted from 1.
     pub step: usize,
@@ -35,6 +37,7 @@ pub struct Moment {
 
 /// A whole game, looked at again.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Review {
     /// What the values count.
     pub worth: Counts,

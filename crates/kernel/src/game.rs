@@ -132,8 +132,15 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = TextError> + Send +
     /// What the game waits for.
     fn phase(&self) -> Phase;
 
-    /// Lists every action that is allowed now, replacing what `out` held. Nothing, unless a player acts.
+    /// Lists every action that is allowed now, replacing what `out` held. Nothing, unless a player acts. Of actions
+    /// that are [`endless`](Game::endless) it lists examples.
     fn actions(&self, out: &mut Vec<Self::Action>);
+
+    /// Whether an action is one of endlessly many, such as a throw of dice over a table: then the list holds examples
+    /// of its kind, and [`act`](Game::act) decides.
+    fn endless(_action: &Self::Action) -> bool {
+        false
+    }
 
     /// Does an action for the player who is to act. After a refusal the state is as it was.
     fn act(&mut self, action: &Self::Action) -> Result<(), Refusal<Self::Reason>>;
@@ -141,7 +148,8 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = TextError> + Send +
     /// Takes what was rolled. After a refusal the state is as it was.
     fn roll(&mut self, roll: &Self::Roll) -> Result<(), Refusal<Self::Reason>>;
 
-    /// Lists the incidents that may be reported now, replacing what `out` held.
+    /// Lists the incidents that may be reported now, replacing what `out` held. Everybody may know them. Asked only at
+    /// tables with real dice.
     fn incidents(&self, out: &mut Vec<Self::Incident>) {
         out.clear();
     }
@@ -175,6 +183,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = TextError> + Send +
     fn seen(&self, step: &Step<Self>, viewer: Viewer) -> Self::Seen;
 
     /// A state that could be behind a view: what is hidden is drawn from all that is possible, the rest is as shown.
+    /// The view is all it gets, so that a view holds whatever its viewer has learnt since the game began.
     ///
     /// Computer players think about such states, since the true one is not theirs to see; and the tests use it to show
     /// that nothing a viewer gets depends on what is hidden.
@@ -183,7 +192,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = TextError> + Send +
     /// An allowed action in words.
     fn describe(&self, action: &Self::Action) -> Choice;
 
-    /// What is to be rolled and how to type it, in a roll phase: for people with real dice.
+    /// What is to be rolled and how to type it, in a roll phase: for people with real dice, all of whom may read it.
     fn asks(&self) -> String;
 
     /// What is done for a player whose time is up: what comes nearest to the rulebook's end of a turn. An allowed

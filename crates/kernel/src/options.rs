@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// The value of one option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Value {
     /// On or off.
@@ -30,6 +31,7 @@ impl fmt::Display for Value {
 
 /// What values an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum FieldKind {
     /// On or off.
@@ -73,6 +75,7 @@ pub struct Field<O: 'static> {
 
 /// One option as a form sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionSpec {
     /// The name in records.
     pub name: &'static str,

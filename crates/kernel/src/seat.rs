@@ -12,6 +12,8 @@ pub const MAX_SEATS: u8 = 8;
 
 /// A place at the table. People count from 1: that is how a seat is written and read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "number"))]
 pub struct Seat(u8);
 
 impl Seat {

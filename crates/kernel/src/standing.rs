@@ -6,6 +6,8 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 
 /// The place of every seat, 1 for the best; equal places are ties, and several firsts share the win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "number[]"))]
 pub struct Standing {
     seats: u8,
     places: [u8; MAX_SEATS as usize],
@@ -60,11 +62,37 @@ impl<'de> Deserialize<'de> for Standing {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Standing, D::Error> {
         let list = Vec::<u8>::deserialize(deserializer)?;
         let count = list.len();
-        if count == 0 || count > MAX_SEATS as usize || list.iter().any(|&p| p == 0 || p as usize > count) {
+        if count == 0 || count > MAX_SEATS as usize {
             return Err(serde::de::Error::custom("a standing is one place for each of one to eight seats"));
         }
-        let mut places = [0; MAX_SEATS as usize];
-        places[..count].copy_from_slice(&list);
-        Ok(Standing { seats: count as u8, places })
+        let ranked = Standing::by_merit(count as u8, |seat| u8::MAX - list[seat.index()]);
+        if ranked.places() != list {
+            return Err(serde::de::Error::custom(
+                "places are counted from 1, and those behind a tie are skipped",
+            ));
+        }
+        Ok(ranked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IntoDeserializer;
+    use serde::de::value::{Error, SeqDeserializer};
+
+    use super::*;
+
+    fn read(places: &[u8]) -> Result<Standing, Error> {
+        Standing::deserialize(SeqDeserializer::new(places.iter().copied()).into_deserializer())
+    }
+
+    #[test]
+    fn places_behind_a_tie_are_skipped() {
+        for places in [&[1][..], &[2, 1], &[1, 1, 3], &[3, 1, 1, 3]] {
+            assert_eq!(read(places).unwrap().places(), places);
+        }
+        for places in [&[][..], &[0], &[2, 2], &[1, 1, 2], &[1, 3, 3, 3], &[1; 9]] {
+            assert!(read(places).is_err(), "{places:?}");
+        }
     }
 }

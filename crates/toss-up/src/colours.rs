@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// How many dice show each colour. Written `4g2y1r`; also read as `4 2 1`, `4,2,1` or `ggggyyr`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Colours {
     /// Dice showing green: a point each.
     pub green: u8,

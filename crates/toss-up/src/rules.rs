@@ -13,6 +13,8 @@ pub const MAX_SCORE: u32 = 1_000_000;
 
 /// Where in a game or a turn we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "TossUpStage"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// A lot decides who starts.

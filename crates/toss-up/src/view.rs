@@ -9,6 +9,8 @@ use crate::{Colours, MAX_SCORE, Stage, TossUp};
 
 /// A game of Toss Up! as anybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "TossUpView"))]
 pub struct View {
     /// What the game waits for.
     pub phase: Phase,

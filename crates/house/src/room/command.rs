@@ -12,6 +12,7 @@ const MAX_WORDS: usize = 300;
 
 /// A request. `after` is the number of the last event that whoever sends it had seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
 pub enum Command {
     /// Take a seat: the one named, or the first that is free.

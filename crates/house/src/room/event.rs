@@ -7,6 +7,7 @@ use super::Plan;
 
 /// A person, as others know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Person {
     /// Who they are to the house.
     pub id: String,
@@ -16,6 +17,7 @@ pub struct Person {
 
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Words {
     /// One of the quick phrases, by its number.

@@ -7,6 +7,7 @@ use super::{Event, Words};
 
 /// One thing that happened, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
     /// The event's number.
     pub number: u64,
@@ -19,6 +20,7 @@ pub struct Told {
 
 /// What happened, in a form that can be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum ToldWhat {
     /// The room was opened.

@@ -11,6 +11,7 @@ use crate::{Allowed, DiceRecord, RecordFile, SeatInfo};
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatLook {
     /// Which.
     pub seat: Seat,
@@ -34,6 +35,7 @@ pub struct SeatLook {
 
 /// The clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockLook {
     /// Whose.
     pub seat: Seat,
@@ -43,6 +45,7 @@ pub struct ClockLook {
 
 /// A room as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoomLook {
     /// The number of the last event.
     pub number: u64,
@@ -77,6 +80,7 @@ pub struct RoomLook {
     /// The seat the viewer looks from; nothing for a spectator.
     pub viewpoint: Option<Seat>,
     /// The game, as the viewer may know it.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Json,
     /// The same as text.
     pub view_text: String,

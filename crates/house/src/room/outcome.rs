@@ -7,6 +7,7 @@ use crate::AnyPlay;
 
 /// The result of one game in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoundResult {
     /// Places in seat order, 1 being the best; whoever gave up is behind all who did not.
     pub places: Standing,

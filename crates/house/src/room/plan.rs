@@ -9,6 +9,7 @@ use crate::{AnySetup, Refused, catalogue};
 
 /// Who may find and enter a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Everybody sees it in the lobby and may sit down.
@@ -22,6 +23,7 @@ pub enum Visibility {
 
 /// How long people may think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Clock {
     /// As long as they like.
@@ -59,6 +61,7 @@ impl Clock {
 
 /// Who is meant for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatPlan {
     /// Whoever sits down.
@@ -69,6 +72,7 @@ pub enum SeatPlan {
 
 /// Everything a host chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The game's name.

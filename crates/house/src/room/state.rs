@@ -42,6 +42,7 @@ pub enum Occupant {
 
 /// Where a room is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoomStage {
     /// Seats are free.

@@ -1,0 +1,42 @@
+//! The page's types are made from ours: `web/src/types/house.ts` is this test's output.
+//!
+//! After a change: `CROSSROADS_BLESS=1 cargo test -p house --features ts --test types`.
+#![cfg(feature = "ts")]
+
+use std::fmt::Write;
+use std::path::Path;
+
+use house::room::{
+    Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told, ToldWhat,
+    Visibility, Words,
+};
+use house::{About, Advised, Allowed, Counts, Decision, LevelInfo, Moment, Review};
+use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
+use toss_up::{Colours, Stage, View};
+use ts_rs::{Config, TS};
+
+macro_rules! declarations {
+    ($($name:ty),* $(,)?) => {{
+        // JSON has one kind of number, and ours are small enough for it.
+        let config = Config::new().with_large_int("number");
+        let mut text = "// Made from the Rust types by crates/house/tests/types.rs. Do not edit.\n".to_owned();
+        $(writeln!(text, "\nexport {}", <$name as TS>::decl(&config)).unwrap();)*
+        text
+    }};
+}
+
+#[test]
+fn the_pages_types_are_up_to_date() {
+    let text = declarations![
+        Seat, Phase, Standing, Value, FieldKind, OptionSpec, LevelInfo, About, Allowed, Visibility, Clock, SeatPlan,
+        Plan, Person, Words, Command, RoomStage, RoundResult, SeatLook, ClockLook, RoomLook, ToldWhat, Told, Counts,
+        Advised, Decision, Moment, Review, Stage, Colours, View,
+    ];
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
+    if std::env::var_os("CROSSROADS_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &text).unwrap();
+    }
+    let there = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(there == text, "web/src/types/house.ts is not what the types say: see this test's first lines");
+}
