@@ -1,6 +1,6 @@
 //! `crossroads play`: a game at this keyboard.
 
-use std::io::{BufReader, IsTerminal, stdin, stdout};
+use std::io::{BufReader, IsTerminal, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
 
 use house::{RecordFile, SeatInfo, Table, TableSetup, catalogue};
@@ -41,8 +41,7 @@ pub(crate) fn run(arguments: PlayArgs) -> Result<(), Failure> {
         terminal::play_full_screen(client)
     };
     let farewell = farewell.map_err(|error| Failure::input(error.to_string()))?;
-    println!("{}", farewell.summary);
-    Ok(())
+    Ok(writeln!(stdout(), "{}", farewell.summary)?)
 }
 
 /// The table that the arguments describe, or the one chosen on the screen; nothing if the person chose to leave.

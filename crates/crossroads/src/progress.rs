@@ -15,7 +15,16 @@ const STEPS: u64 = 1000;
 pub(crate) struct Bar {
     what: &'static str,
     started: Instant,
-    bar: Arc<Mutex<Option<ProgressBar>>>,
+    bar: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+enum State {
+    #[default]
+    Waiting,
+    Shown(ProgressBar),
+    /// A screen of its own may have been opened by now: not another word.
+    Done,
 }
 
 impl Bar {
@@ -28,21 +37,23 @@ impl Bar {
         if self.started.elapsed() < Duration::from_secs(1) {
             return;
         }
-        let Ok(mut slot) = self.bar.lock() else { return };
-        let bar = slot.get_or_insert_with(|| {
+        let Ok(mut state) = self.bar.lock() else { return };
+        if matches!(*state, State::Waiting) {
             let bar = ProgressBar::new(STEPS);
             let style = ProgressStyle::with_template("{msg} {wide_bar} {percent:>3} % {eta:>4}");
             bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
             bar.set_message(self.what);
-            bar
-        });
-        bar.set_position((done.clamp(0.0, 1.0) * STEPS as f64) as u64);
+            *state = State::Shown(bar);
+        }
+        if let State::Shown(bar) = &*state {
+            bar.set_position((done.clamp(0.0, 1.0) * STEPS as f64) as u64);
+        }
     }
 
-    /// Takes the bar away.
+    /// Takes the bar away for good.
     pub(crate) fn done(&self) {
-        if let Ok(mut slot) = self.bar.lock()
-            && let Some(bar) = slot.take()
+        if let Ok(mut state) = self.bar.lock()
+            && let State::Shown(bar) = std::mem::replace(&mut *state, State::Done)
         {
             bar.finish_and_clear();
         }

@@ -2,8 +2,6 @@
 
 use std::io::{Write, stdout};
 
-use house::write_whole;
-
 use crate::cli::{self, CompletionsArgs, ManArgs};
 use crate::failure::Failure;
 
@@ -14,21 +12,12 @@ pub(crate) fn completions(arguments: &CompletionsArgs) -> Result<(), Failure> {
 }
 
 pub(crate) fn man(arguments: &ManArgs) -> Result<(), Failure> {
-    let mut command = cli::command();
     let Some(directory) = &arguments.out else {
-        return Ok(stdout().lock().write_all(&page(command)?)?);
+        let mut page = Vec::new();
+        clap_mangen::Man::new(cli::command()).render(&mut page)?;
+        return Ok(stdout().lock().write_all(&page)?);
     };
-    command.build();
-    for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
-        let name = format!("crossroads-{}", subcommand.get_name());
-        let page = page(subcommand.clone().name(name.clone()))?;
-        write_whole(&directory.join(name + ".1"), &page)?;
-    }
-    Ok(write_whole(&directory.join("crossroads.1"), &page(command)?)?)
-}
-
-fn page(command: clap::Command) -> Result<Vec<u8>, Failure> {
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
-    Ok(page)
+    let trouble = |error| Failure::input(format!("{} cannot be written: {error}", directory.display()));
+    std::fs::create_dir_all(directory).map_err(trouble)?;
+    clap_mangen::generate_to(cli::command().disable_help_subcommand(true), directory).map_err(trouble)
 }

@@ -111,6 +111,25 @@ impl Table {
         Table::seat(game, play, record.seats.clone(), record.setup(), roller, thinking)
     }
 
+    /// Another game of the same players with the same options. Who won alone starts it, where the options say so.
+    pub fn rematch(&self) -> Result<Table, Refused> {
+        let winners = self.play.standing().winners();
+        let mut setup = self.setup.clone();
+        setup.first = winners.iter().next().filter(|_| winners.len() == 1 && self.is_over());
+        Table::open(TableSetup {
+            game: self.game.name().to_owned(),
+            seats: self.seats.clone(),
+            setup,
+            seeds: Vec::new(),
+            thinking: self.thinking.clone(),
+        })
+    }
+
+    /// Tells somebody else from now on how far solving is, from 0 to 1.
+    pub fn tell_progress(&mut self, progress: impl Fn(f64) + Send + Sync + 'static) {
+        self.thinking = self.thinking.clone().telling(progress);
+    }
+
     fn seat(
         game: &'static dyn AnyGame,
         play: Box<dyn AnyPlay>,
@@ -173,9 +192,14 @@ impl Table {
         Ok(Happened { seat, step: self.last_step() })
     }
 
-    /// Takes an incident at a real table.
-    pub fn report(&mut self, incident: &str) -> Result<(), Refused> {
-        self.play.report(incident)
+    /// Takes an incident at a real table, in the name of whoever acts or rolls.
+    pub fn report(&mut self, incident: &str) -> Result<Happened, Refused> {
+        let seat = match self.play.phase() {
+            Phase::Act(seat) | Phase::Roll(seat) => seat,
+            Phase::Over => Seat::FIRST,
+        };
+        self.play.report(incident)?;
+        Ok(Happened { seat, step: self.last_step() })
     }
 
     /// Takes the last step back, where that is allowed: with real dice any, since people mistype.
@@ -272,7 +296,7 @@ impl Table {
     }
 
     fn record_with(&self, dice: DiceRecord) -> RecordFile {
-        RecordFile::new(self.game.about().name, &*self.play, self.seats.clone(), self.setup.first, dice)
+        RecordFile::new(self.game.name(), &*self.play, self.seats.clone(), self.setup.first, dice)
     }
 }
 

@@ -7,8 +7,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use house::room::{
-    Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told, ToldWhat,
-    Visibility, Words,
+    Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
+    ToldWhat, Visibility, Words,
 };
 use house::{About, Advised, Allowed, Counts, Decision, LevelInfo, Moment, Review};
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
@@ -28,9 +28,37 @@ macro_rules! declarations {
 #[test]
 fn the_pages_types_are_up_to_date() {
     let text = declarations![
-        Seat, Phase, Standing, Value, FieldKind, OptionSpec, LevelInfo, About, Allowed, Visibility, Clock, SeatPlan,
-        Plan, Person, Words, Command, RoomStage, RoundResult, SeatLook, ClockLook, RoomLook, ToldWhat, Told, Counts,
-        Advised, Decision, Moment, Review, Stage, Colours, View,
+        Seat,
+        Phase,
+        Standing,
+        Value,
+        FieldKind,
+        OptionSpec,
+        LevelInfo,
+        About,
+        Allowed,
+        Visibility,
+        Clock,
+        SeatPlan,
+        Plan,
+        Person,
+        Words,
+        Command,
+        RoomStage,
+        RoundResult,
+        SeatLook,
+        ClockLook,
+        RoomLook,
+        ToldWhat,
+        Told,
+        Counts,
+        Advised,
+        Decision,
+        Moment,
+        Review,
+        Stage,
+        Colours,
+        View,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

@@ -1,0 +1,239 @@
+//! The command line, as people type it.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn crossroads(arguments: &[&str]) -> Output {
+    with_input(arguments, "")
+}
+
+fn with_input(arguments: &[&str], input: &str) -> Output {
+    let home = std::env::temp_dir().join("crossroads-tests");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crossroads"))
+        .args(arguments)
+        .env("HOME", &home)
+        .env("XDG_CACHE_HOME", home.join("cache"))
+        .env("XDG_DATA_HOME", home.join("data"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that refuses its arguments does not read what it is given.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&text(&crossroads(arguments))).unwrap()
+}
+
+#[track_caller]
+fn refused(arguments: &[&str], expected: &str) {
+    let output = crossroads(arguments);
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+    assert!(error.contains(expected), "{arguments:?}: {error}");
+    assert!(!error.contains("panicked"), "{error}");
+    assert!(output.stdout.is_empty(), "{arguments:?} printed something besides the error");
+}
+
+#[track_caller]
+fn near(value: &Value, expected: f64, within: f64) {
+    let found = value.as_f64().unwrap();
+    assert!((found - expected).abs() < within, "{found} is not {expected}");
+}
+
+#[test]
+fn solve_agrees_with_independent_programs() {
+    near(&json(&["solve", "toss-up", "--turn", "--json"])["points"], 13.239_306_610_830_798, 1e-12);
+    let solo = json(&["solve", "toss-up", "--players", "1", "--at-least", "--json"]);
+    near(&solo["turns"], 7.762_869_766_103_455, 1e-12);
+    let two = json(&["solve", "toss-up", "--json"]);
+    near(&two["win"][0], 0.539_152_320_058_830_2, 1e-12);
+    near(&two["win"][1], 1.0 - 0.539_152_320_058_830_2, 1e-12);
+}
+
+#[test]
+fn solve_takes_scores_targets_and_players() {
+    let win = json(&["solve", "toss-up", "--at", "95,20", "--json"]);
+    assert!(win["win"][0].as_f64().unwrap() > 0.9);
+    let three = json(&["solve", "toss-up", "--players", "3", "--target", "20", "--at-least", "--json"]);
+    let sum: f64 = three["win"].as_array().unwrap().iter().map(|share| share.as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-9);
+    assert!(text(&crossroads(&["solve", "toss-up", "--turn"])).contains("13.239307 points"));
+}
+
+#[test]
+fn solve_draws_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("surface.svg");
+    text(&crossroads(&["solve", "toss-up", "--target", "30", "--plot", path.to_str().unwrap()]));
+    let picture = std::fs::read_to_string(path).unwrap();
+    assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+}
+
+#[test]
+fn simulate_gives_the_same_result_whatever_the_number_of_threads() {
+    let run = |threads| {
+        json(&[
+            "simulate",
+            "toss-up",
+            "--seats",
+            "steady,casual,beginner",
+            "--games",
+            "500",
+            "--seed",
+            "7",
+            "--threads",
+            threads,
+            "--option",
+            "target=50",
+            "--json",
+        ])
+    };
+    let one = run("1");
+    assert_eq!(one, run("2"));
+    assert_eq!(one["games"], 500);
+    let shares: f64 =
+        one["seats"].as_array().unwrap().iter().map(|seat| seat["share"].as_f64().unwrap()).sum();
+    assert!((shares - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn actions_lists_what_may_be_done() {
+    let list = json(&["actions", "toss-up", "--position", "47,62 1+13", "--json"]);
+    assert_eq!((&list[0]["action"], &list[1]["action"]), (&"roll".into(), &"stop".into()));
+    assert!(text(&crossroads(&["actions", "toss-up", "--position", "47,62 1"])).starts_with("roll"));
+    assert_eq!(
+        json(&["actions", "toss-up", "--position", "101,99 over last=1", "--json"]),
+        Value::Array(vec![])
+    );
+}
+
+#[test]
+fn a_game_in_plain_lines_is_saved_verified_replayed_and_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.json");
+    let record = path.to_str().unwrap();
+    let played = with_input(
+        &["play", "toss-up", "--seats", "Ann,casual", "--plain", "--pace", "none", "--save", record],
+        "roll\nhelp\nfly\nquit\n",
+    );
+    assert!(text(&played).contains("Ann"));
+    let verified = json(&["verify", record, "--json"]);
+    assert_eq!(
+        (&verified["holds"], &verified["rolls"], &verified["finished"]),
+        (&true.into(), &1.into(), &false.into())
+    );
+    let replay = json(&["replay", record, "--json"]);
+    assert_eq!(replay["steps"].as_array().unwrap().len() + 1, replay["positions"].as_array().unwrap().len());
+    assert!(text(&crossroads(&["replay", record, "--step", "0"])).starts_with("0,0 1"));
+    let resumed =
+        with_input(&["play", "--resume", record, "--plain", "--pace", "none"], "stop\nroll\nquit\n");
+    text(&resumed);
+    assert!(json(&["verify", record, "--json"])["rolls"].as_u64().unwrap() >= 1);
+    // Somebody makes a roll better than it was.
+    let bent = std::fs::read_to_string(record).unwrap().replacen("\"= ", "\"= 0g", 1);
+    std::fs::write(record, bent).unwrap();
+    refused(&["verify", record], "the record does not hold");
+}
+
+#[test]
+fn real_dice_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("real.json");
+    let record = path.to_str().unwrap();
+    let played = with_input(
+        &[
+            "play",
+            "toss-up",
+            "--seats",
+            "Ann,Ben",
+            "--real-dice",
+            "--plain",
+            "--pace",
+            "none",
+            "--save",
+            record,
+        ],
+        "roll\n5 3 3\n5 3 2\nback\n4 4 2\nstop\nquit\n",
+    );
+    let printed = text(&played);
+    assert!(printed.contains("10 dice are rolled now, not 11"), "{printed}");
+    assert!(text(&crossroads(&["verify", record])).contains("made with real dice"));
+    assert!(text(&crossroads(&["replay", record])).contains("Ann with 4"));
+}
+
+#[test]
+fn everything_broken_is_refused_with_what_was_expected() {
+    refused(&["play", "chess"], "there is no game \"chess\"; the house has: toss-up");
+    refused(&["play"], "say which game to play");
+    refused(&["play", "toss-up", "--seats", "a,b,c,d,e,f,g"], "Toss Up! takes 1 to 6 players, not 7");
+    refused(&["play", "toss-up", "--option", "target=5"], "from 10 to 1000");
+    refused(&["play", "toss-up", "--seats", "perfect,perfect,perfect,perfect"], "expert");
+    refused(&["play", "--resume", "no-such-file.json"], "cannot be read");
+    refused(&["solve", "chess"], "there is no game");
+    refused(&["solve", "toss-up", "--at", "1,x"], "--at takes scores from 0 to 100");
+    refused(&["solve", "toss-up", "--at", "1,101"], "--at takes scores from 0 to 100");
+    refused(&["solve", "toss-up", "--at", "-5,3"], "--at takes scores");
+    refused(&["solve", "toss-up", "--players", "3", "--at", "1,2"], "--at gives 2 scores for 3 players");
+    refused(&["solve", "toss-up", "--players", "0"], "--players takes 1 to 6");
+    refused(&["solve", "toss-up", "--players", "4"], "exact play is known for one to three players");
+    refused(&["solve", "toss-up", "--target", "9"], "from 10 to 1000");
+    refused(&["solve", "toss-up", "--target", "70000"], "70000");
+    refused(&["solve", "toss-up", "--plot", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/x.svg")], "cannot be written");
+    refused(&["simulate", "toss-up", "--seats", "genius"], "a level: beginner, casual");
+    refused(&["simulate", "toss-up", "--seats", "steady", "--games", "0"], "--games takes a number");
+    refused(&["simulate", "toss-up"], "--seats");
+    refused(&["actions", "toss-up", "--position", "- 60"], "the position cannot be read");
+    refused(&["actions", "toss-up", "--position", &"9".repeat(9000)], "the position cannot be read");
+    refused(&["verify", "no-such-file.json"], "cannot be read");
+    refused(&["verify", env!("CARGO_MANIFEST_DIR")], "cannot be read");
+    refused(&["replay", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")], "this is not a record");
+    refused(&["fly"], "unrecognized subcommand");
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for command in ["play", "solve", "simulate", "replay", "verify", "actions", "games", "completions", "man"]
+    {
+        let help = text(&crossroads(&[command, "--help"]));
+        assert!(help.contains("Usage: crossroads"), "{help}");
+    }
+    assert!(text(&crossroads(&["games"])).contains("Toss Up! (toss-up), 1 to 6 players"));
+    assert!(json(&["games", "toss-up", "--json"])[0]["options"].as_array().unwrap().len() >= 4);
+}
+
+#[test]
+fn shells_and_the_manual_know_the_commands() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(text(&crossroads(&["completions", shell])).contains("simulate"));
+    }
+    assert!(text(&crossroads(&["man"])).contains(".TH"));
+    let folder = tempfile::tempdir().unwrap();
+    text(&crossroads(&["man", "--out", folder.path().to_str().unwrap()]));
+    assert!(folder.path().join("crossroads.1").exists() && folder.path().join("crossroads-solve.1").exists());
+}
+
+#[test]
+fn output_into_a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crossroads"))
+        .args(["completions", "bash"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
+    assert!(Path::new(env!("CARGO_BIN_EXE_crossroads")).exists());
+}

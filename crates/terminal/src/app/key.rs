@@ -1,0 +1,197 @@
+//! What each key does.
+
+use house::Next;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use super::{App, Coach, Overlay};
+use crate::errands::Errand;
+use crate::keys;
+
+/// No roll is longer than this.
+const LONGEST_LINE: usize = 64;
+
+/// How far Page Up and Page Down go.
+const PAGE: i32 = 8;
+
+impl App {
+    pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Errand> {
+        if key.kind == KeyEventKind::Release {
+            return Vec::new();
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match key.code {
+                KeyCode::Char('c' | 'q') => self.ask(Errand::Leave),
+                _ => Vec::new(),
+            };
+        }
+        if self.overlay.is_some() {
+            return self.key_on_overlay(key.code);
+        }
+        if self.tumbling().is_some() {
+            return self.land();
+        }
+        if matches!(self.scene.next, Next::PeopleRoll(_)) && !self.waiting {
+            return self.key_while_typing(key.code);
+        }
+        // Caps Lock changes nothing where nothing is typed.
+        let code = match key.code {
+            KeyCode::Char(c) => KeyCode::Char(c.to_ascii_lowercase()),
+            code => code,
+        };
+        match code {
+            KeyCode::Char('?') | KeyCode::F(1) => self.open(Overlay::Help),
+            KeyCode::Char('q') | KeyCode::Esc => self.leave(),
+            KeyCode::Char('l') | KeyCode::PageUp => self.open(Overlay::Log),
+            KeyCode::Char('c') => self.toggle_coach(),
+            KeyCode::Char('f') => self.change_speed(),
+            KeyCode::Char('u') if !self.waiting => self.ask(Errand::TakeBack),
+            KeyCode::Char('n') if self.scene.is_over() && !self.waiting => self.ask(Errand::Rematch),
+            code if matches!(self.scene.next, Next::Person(_)) && !self.waiting => {
+                self.key_while_choosing(code)
+            }
+            _ if self.due.is_some() => {
+                // Any other key ends the pause.
+                self.due = Some(self.now);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn key_while_choosing(&mut self, code: KeyCode) -> Vec<Errand> {
+        let choices = self.scene.allowed.len();
+        if choices == 0 {
+            return Vec::new();
+        }
+        match code {
+            KeyCode::Up => self.selected = (self.selected + choices - 1) % choices,
+            KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1) % choices,
+            KeyCode::Home => self.selected = 0,
+            KeyCode::End => self.selected = choices - 1,
+            KeyCode::Enter => return self.choose(self.selected),
+            KeyCode::Char(c) => {
+                if let Some(index) = keys::choice(&self.scene.allowed, c) {
+                    return self.choose(index);
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn choose(&mut self, index: usize) -> Vec<Errand> {
+        let Some(allowed) = self.scene.allowed.get(index) else { return Vec::new() };
+        let action = allowed.action.clone();
+        self.selected = index;
+        self.ask(Errand::Act(action))
+    }
+
+    /// A roll is being typed. Letters belong to it, but on an empty line those that no roll begins with are commands.
+    fn key_while_typing(&mut self, code: KeyCode) -> Vec<Errand> {
+        let empty = self.line.is_empty();
+        match code {
+            KeyCode::Char('?') | KeyCode::F(1) => return self.open(Overlay::Help),
+            KeyCode::PageUp => return self.open(Overlay::Log),
+            KeyCode::Char('l') if empty => return self.open(Overlay::Log),
+            KeyCode::Char('u') if empty => return self.ask(Errand::TakeBack),
+            KeyCode::Char('q') | KeyCode::Esc if empty => return self.leave(),
+            KeyCode::Char(c) if self.line.len() < LONGEST_LINE && !c.is_control() => {
+                self.notice = None;
+                self.line.push(c);
+            }
+            KeyCode::Backspace => {
+                self.notice = None;
+                self.line.pop();
+            }
+            KeyCode::Esc => {
+                self.notice = None;
+                self.line.clear();
+            }
+            KeyCode::Enter if empty => self.notice = Some("Type what was rolled, then Enter.".to_owned()),
+            KeyCode::Enter => return self.ask(Errand::TakeRoll(self.line.clone())),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn key_on_overlay(&mut self, code: KeyCode) -> Vec<Errand> {
+        match self.overlay {
+            None => {}
+            Some(Overlay::Help | Overlay::Log) => match code {
+                KeyCode::Up => self.scroll(-1),
+                KeyCode::Down => self.scroll(1),
+                KeyCode::PageUp => self.scroll(-PAGE),
+                KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(PAGE),
+                _ => self.close(),
+            },
+            // Leaving and lost records want a clear answer; a stray key is none.
+            Some(Overlay::Leaving) => match code {
+                KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter => return self.close_and(Errand::Leave),
+                KeyCode::Char('n' | 'N') | KeyCode::Esc => self.close(),
+                _ => {}
+            },
+            Some(Overlay::CannotSave(_)) => match code {
+                KeyCode::Char('r' | 'R') | KeyCode::Enter => return self.close_and(Errand::Leave),
+                KeyCode::Char('x' | 'X') => return self.close_and(Errand::LeaveAnyway),
+                KeyCode::Char('b' | 'B') | KeyCode::Esc => self.close(),
+                _ => {}
+            },
+            Some(Overlay::Curtain(_)) => {
+                if matches!(code, KeyCode::Enter | KeyCode::Char(' ')) {
+                    self.close();
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn close_and(&mut self, errand: Errand) -> Vec<Errand> {
+        self.overlay = None;
+        self.ask(errand)
+    }
+
+    fn open(&mut self, overlay: Overlay) -> Vec<Errand> {
+        // The log opens at its end, where the news is.
+        self.scrolled = if overlay == Overlay::Log { u16::MAX } else { 0 };
+        self.overlay = Some(overlay);
+        Vec::new()
+    }
+
+    fn close(&mut self) {
+        self.overlay = None;
+        if !self.waiting && self.tumbling().is_none() {
+            self.go_on_soon(false);
+        }
+    }
+
+    fn scroll(&mut self, rows: i32) {
+        let room = self.scroll_room.get();
+        self.scrolled = (i32::from(self.scrolled.min(room)) + rows).clamp(0, room.into()) as u16;
+    }
+
+    /// Asks before leaving, unless there is nothing to lose.
+    fn leave(&mut self) -> Vec<Errand> {
+        if self.scene.is_over() || self.scene.steps == 0 {
+            return self.ask(Errand::Leave);
+        }
+        self.open(Overlay::Leaving)
+    }
+
+    fn toggle_coach(&mut self) -> Vec<Errand> {
+        if self.coach == Coach::Off {
+            self.coach = Coach::Quiet;
+            return if self.waiting { Vec::new() } else { self.consult() };
+        }
+        self.coach = Coach::Off;
+        Vec::new()
+    }
+
+    fn change_speed(&mut self) -> Vec<Errand> {
+        self.speed = self.speed.next();
+        self.notice = Some(format!("Speed: {}.", self.speed.name()));
+        if self.due.is_some() {
+            self.go_on_soon(false);
+        }
+        Vec::new()
+    }
+}

@@ -1,0 +1,86 @@
+//! What differs from game to game: drawing a board and telling what happened. A module for each game.
+
+mod any;
+mod toss_up;
+
+use house::Happened;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::log::Told;
+use crate::look::Look;
+use crate::outcome;
+use crate::scene::Scene;
+
+/// What a seat's line on the score sheet shows beside its points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SheetLine {
+    /// Points that are not safe yet.
+    pub(crate) at_stake: i64,
+    /// What there is to reach, for a bar.
+    pub(crate) goal: Option<i64>,
+}
+
+/// How a board is drawn just now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Drawing {
+    pub(crate) look: Look,
+    /// The number of the picture, while dice roll: something else lies there in every picture.
+    pub(crate) tumbling: Option<u32>,
+}
+
+/// One game's drawing and sentences. It is handed scenes, so it knows what the viewer may know and nothing else.
+pub(crate) trait Board: Sync {
+    /// What is played for, behind the game's title: "to 100".
+    fn aim(&self, _scene: &Scene) -> String {
+        String::new()
+    }
+
+    /// What nobody may miss, above everything else, in as many words as there are columns for.
+    fn banner(&self, _scene: &Scene, _columns: u16) -> Option<String> {
+        None
+    }
+
+    /// A seat's line on the score sheet.
+    fn sheet_line(&self, _scene: &Scene, _seat: kernel::Seat) -> SheetLine {
+        SheetLine::default()
+    }
+
+    /// The rows it would use, given so many columns and at most `room` rows.
+    fn rows(&self, scene: &Scene, columns: u16, room: u16) -> u16;
+
+    /// Draws the board into an area of any size.
+    fn draw(&self, scene: &Scene, drawing: Drawing, area: Rect, buf: &mut Buffer);
+
+    /// What happened, for the log; nothing where the next step says it better.
+    fn tell(&self, before: &Scene, happened: &Happened, after: &Scene) -> Option<Told>;
+
+    /// A step as the subject of a sentence: "Ann's roll of 5 green". The scene is the one before the step.
+    fn name_step(&self, _scene: &Scene, step: &str) -> String {
+        format!("The step `{step}`")
+    }
+
+    /// How the game ended.
+    fn outcome(&self, scene: &Scene) -> String {
+        outcome::outcome(scene)
+    }
+
+    /// Everything the viewer sees, in sentences.
+    fn describe(&self, scene: &Scene) -> String;
+
+    /// The rules in brief, a paragraph each.
+    fn rules(&self) -> &'static [&'static str];
+
+    /// Whether players know things that others at the same keyboard must not see. Then a curtain falls between them.
+    fn hides(&self) -> bool {
+        false
+    }
+}
+
+/// The board of a game; for a game that has none yet, one that shows the position as text.
+pub(crate) fn board_for(game: &str) -> &'static dyn Board {
+    match game {
+        "toss-up" => &toss_up::TossUpBoard,
+        _ => &any::AnyBoard,
+    }
+}

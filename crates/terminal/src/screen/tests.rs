@@ -1,0 +1,224 @@
+//! Pictures: whole screens as text, and no panic at any size.
+
+use ratatui::crossterm::event::KeyCode;
+use ratatui::style::{Color, Modifier};
+
+use crate::app::App;
+use crate::look::Look;
+use crate::testing::{Desk, fair_dice, real_dice, target};
+use crate::{Speed, keys};
+
+/// Ann has rolled and may stop or go on.
+fn midgame(seats: &str) -> Desk {
+    let mut desk = Desk::still(real_dice(seats, &[]));
+    desk.keys("r").roll("5g3y2r").keys("r").roll("3g2y").keys("sr").roll("4g4y2r");
+    desk
+}
+
+/// Ann has passed the target and Bea has her last turn.
+fn last_turn() -> Desk {
+    let mut desk = Desk::still(real_dice("Ann,Bea", &[target(10)]));
+    desk.keys("r").roll("10g").keys("r").roll("2g4y4r").keys("sr").roll("4g4y2r");
+    desk
+}
+
+fn over() -> Desk {
+    let mut desk = last_turn();
+    desk.keys("r").roll("5y1r");
+    desk
+}
+
+#[test]
+fn a_turn_at_80_by_24() {
+    insta::assert_snapshot!(midgame("Ann,Bea").shown(80, 24));
+}
+
+#[test]
+fn a_turn_at_100_by_30() {
+    insta::assert_snapshot!(midgame("Ann,Bea,Cem").shown(100, 30));
+}
+
+#[test]
+fn a_turn_at_140_by_40() {
+    insta::assert_snapshot!(midgame("Ann,Bea,Cem").shown(140, 40));
+}
+
+#[test]
+fn a_turn_on_a_phone() {
+    insta::assert_snapshot!(midgame("Ann,Bea").shown(45, 18));
+}
+
+#[test]
+fn six_players_on_the_smallest_screen() {
+    insta::assert_snapshot!(midgame("Ann,Bea,Cem,Dora,Emil,Fay").shown(40, 15));
+}
+
+#[test]
+fn the_last_turn_cannot_be_missed() {
+    let desk = last_turn();
+    insta::assert_snapshot!(desk.shown(80, 24));
+    for (columns, rows) in [(40, 15), (45, 18), (80, 24), (100, 30), (200, 60)] {
+        assert!(desk.shown(columns, rows).contains("LAST TURN – Ann has passed 10; beat 12"));
+    }
+    let picture = desk.draw(80, 24);
+    assert_eq!(picture[(40, 1)].bg, Color::Red);
+}
+
+#[test]
+fn a_long_name_does_not_push_the_score_to_beat_off_the_screen() {
+    let mut desk = Desk::still(real_dice("Annabel of a Long Name,Bea", &[target(10)]));
+    desk.keys("r").roll("10g").keys("r").roll("2g4y4r").keys("s");
+    assert!(desk.shown(40, 15).contains("LAST TURN – beat 12"));
+}
+
+#[test]
+fn a_roll_is_asked_for_and_refused() {
+    let mut desk = Desk::still(real_dice("Ann,steady", &[]));
+    desk.keys("r").roll("5g");
+    insta::assert_snapshot!(desk.shown(80, 24));
+    let small = desk.shown(40, 15);
+    assert!(small.contains("10 dice are rolled now, not 5") && small.contains("> 5g"), "{small}");
+}
+
+#[test]
+fn the_end_of_a_game() {
+    let desk = over();
+    insta::assert_snapshot!(desk.shown(80, 24));
+    assert!(desk.shown(40, 15).contains("★ Ann wins with 12 points ★"));
+}
+
+#[test]
+fn a_shared_win_and_a_game_alone() {
+    let mut desk = Desk::still(real_dice("Ann,Bea", &[target(10)]));
+    desk.keys("r")
+        .roll("10g")
+        .keys("r")
+        .roll("2g4y4r")
+        .keys("sr")
+        .roll("10g")
+        .keys("r")
+        .roll("2g4y4r")
+        .keys("s");
+    assert!(desk.shown(80, 24).contains("★ Ann and Bea share the win with 12 points each ★"));
+    let mut desk = Desk::still(real_dice("You", &[target(10)]));
+    desk.keys("r").roll("9y1r").keys("r").roll("10g").keys("r").roll("1g9y").keys("s");
+    assert!(desk.shown(80, 24).contains("★ You pass 10 in 2 turns, with 11 points ★"));
+}
+
+#[test]
+fn a_win_is_celebrated_and_then_calm() {
+    let mut desk = over();
+    desk.app.speed = Speed::Normal;
+    let stars = |desk: &Desk| desk.shown(80, 24).matches(['★', '✦']).count();
+    let lively = stars(&desk);
+    desk.wait(60_000);
+    assert!(lively > stars(&desk), "{lively}");
+}
+
+#[test]
+fn the_help_page() {
+    let mut desk = midgame("Ann,Bea");
+    desk.keys("?");
+    insta::assert_snapshot!(desk.shown(80, 50));
+    let first = desk.shown(80, 20);
+    assert!(first.contains("↓ more") && !first.contains("--resume"));
+    (0..5).for_each(|_| {
+        desk.press(KeyCode::PageDown);
+    });
+    let last = desk.shown(80, 20);
+    assert!(last.contains("↑ more") && last.contains("crossroads play --resume sunday.json"), "{last}");
+    desk.press(KeyCode::Up);
+    assert!(desk.shown(80, 20).contains("↑↓ more"));
+    desk.press(KeyCode::Esc);
+    assert!(!desk.shown(80, 20).contains("Help"));
+}
+
+#[test]
+fn the_whole_log_opens_at_its_end() {
+    let mut desk = midgame("Ann,Bea");
+    desk.keys("l");
+    assert!(desk.shown(40, 15).contains("with 6 dice left."));
+}
+
+#[test]
+fn without_colours_nothing_is_lost() {
+    let mut desk = last_turn();
+    let coloured = desk.shown(80, 24);
+    desk.app.look = Look { colour: false, motion: false };
+    assert_eq!(desk.shown(80, 24), coloured);
+    let picture = desk.draw(80, 24);
+    let colourless = |cell: &ratatui::buffer::Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
+    assert!(picture.content().iter().all(colourless));
+    assert!(picture[(40, 1)].modifier.contains(Modifier::REVERSED), "the last turn still stands out");
+}
+
+#[test]
+fn dice_show_their_letters_in_their_colours() {
+    let desk = midgame("Ann,Bea");
+    let picture = desk.draw(80, 24);
+    let shows = |letter: &str, colour: Color| {
+        picture.content().iter().filter(|cell| cell.symbol() == letter && cell.bg == colour).count()
+    };
+    assert_eq!([shows("G", Color::Green), shows("Y", Color::Yellow), shows("R", Color::Red)], [4, 4, 2]);
+}
+
+#[test]
+fn too_small_a_screen_says_so_and_can_still_be_left() {
+    let mut desk = midgame("Ann,Bea");
+    let shown = desk.shown(39, 15);
+    assert!(shown.contains("Too small: 39 by 15"), "{shown}");
+    desk.keys("qy");
+    assert!(desk.left.is_some());
+}
+
+/// Every state that looks different.
+fn states() -> Vec<Desk> {
+    let mut asking = Desk::still(real_dice("Ann,steady", &[]));
+    asking.keys("r").roll("5g");
+    let mut tumbling = Desk::with(fair_dice("Ann,Bea", &[]), Speed::Normal);
+    tumbling.keys("r").wait(0);
+    assert!(tumbling.app.tumbling().is_some());
+    let watching = Desk::with(fair_dice("casual,steady", &[]), Speed::Normal);
+    let mut celebrating = over();
+    celebrating.app.speed = Speed::Normal;
+    let mut coached = Desk::still(real_dice("Ann,Bea", &[target(10)]));
+    coached.keys("c");
+    let mut wide_names = midgame("愛子さん,Zoë 🎲🎲,Ångström");
+    wide_names.keys("l");
+    // A game that has no drawing of its own yet.
+    let mut undrawn = midgame("Ann,Bea");
+    undrawn.app.board = crate::games::board_for("a game yet to come");
+    assert!(undrawn.shown(80, 24).contains("8,0 2+4"));
+    let mut desks = vec![asking, tumbling, watching, celebrating, coached, last_turn(), wide_names, undrawn];
+    for key in ["?", "l", "q"] {
+        let mut desk = midgame("Ann,Bea,Cem,Dora,Emil,Fay");
+        desk.keys(key);
+        desks.push(desk);
+    }
+    desks
+}
+
+#[test]
+fn no_size_is_too_odd() {
+    let desks = states();
+    // Every size around the borders between layouts, for one state; and fewer for the others.
+    let desk = midgame("Ann,Bea,Cem,Dora");
+    for columns in 1..=130 {
+        for rows in 1..=30 {
+            desk.draw(columns, rows);
+        }
+    }
+    for desk in &desks {
+        for columns in [1, 2, 3, 7, 20, 39, 40, 41, 45, 60, 71, 72, 73, 80, 99, 117, 118, 140, 200] {
+            for rows in [1, 2, 3, 5, 10, 14, 15, 16, 18, 21, 22, 23, 24, 30, 45, 60] {
+                desk.draw(columns, rows);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_has_a_key_on_the_screen() {
+    let App { scene, .. } = midgame("Ann,Bea").app;
+    assert_eq!(keys::letters(&scene.allowed), [Some('r'), Some('s')]);
+}
