@@ -24,15 +24,19 @@ pub(crate) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
     let state = if found.finished { "a finished game" } else { "a game still under way" };
     writeln!(out, "The record holds: {state}, {} steps, every one by the rules.", found.steps)?;
     if found.rolls > 0 {
-        writeln!(out, "{} rolls checked: each is what the committed dice gave.", found.rolls)?;
+        writeln!(out, "Rolls checked: {}. Each is what the committed dice gave.", found.rolls)?;
     }
     if found.sealed_rolls > 0 {
-        writeln!(out, "{} rolls cannot be checked: their secret was never revealed.", found.sealed_rolls)?;
+        writeln!(
+            out,
+            "Rolls that cannot be checked, since their secret was not revealed: {}.",
+            found.sealed_rolls
+        )?;
     }
     if found.real_rolls > 0 {
         writeln!(
             out,
-            "{} rolls were made with real dice, which only those at the table can vouch for.",
+            "Rolls made with real dice, which only those at the table can vouch for: {}.",
             found.real_rolls
         )?;
     }

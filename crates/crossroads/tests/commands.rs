@@ -190,7 +190,10 @@ fn everything_broken_is_refused_with_what_was_expected() {
     refused(&["solve", "toss-up", "--players", "4"], "exact play is known for one to three players");
     refused(&["solve", "toss-up", "--target", "9"], "from 10 to 1000");
     refused(&["solve", "toss-up", "--target", "70000"], "70000");
-    refused(&["solve", "toss-up", "--plot", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/x.svg")], "cannot be written");
+    refused(
+        &["solve", "toss-up", "--plot", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/x.svg")],
+        "cannot be written",
+    );
     refused(&["simulate", "toss-up", "--seats", "genius"], "a level: beginner, casual");
     refused(&["simulate", "toss-up", "--seats", "steady", "--games", "0"], "--games takes a number");
     refused(&["simulate", "toss-up"], "--seats");

@@ -3,13 +3,14 @@
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event as TerminalEvent};
+use ratatui::crossterm::event::Event as TerminalEvent;
 
 use crate::app::{App, Event, PICTURE};
 use crate::errands::{Errand, KeeperThread, News};
 use crate::keeper::Keeper;
 use crate::look::Look;
 use crate::signals::Termination;
+use crate::waiting::{Awaited, wait_for_event};
 use crate::{Farewell, PlayArgs, PlayError, screen};
 
 /// How long to wait for a key while nothing can happen but a signal.
@@ -65,6 +66,7 @@ fn run(
 ) -> Result<Farewell, PlayError> {
     let beginning = Instant::now();
     let mut terminated = false;
+    let mut gone = false;
     let mut drawn = None;
     let mut changed = true;
     loop {
@@ -84,7 +86,7 @@ fn run(
         let moved = app.moves();
         errands.extend(app.update(Event::Tick(beginning.elapsed())));
         changed |= moved && !app.moves();
-        if termination.asked() && !terminated {
+        if (termination.asked() || gone) && !terminated {
             terminated = true;
             errands.extend(app.update(Event::Terminated));
         }
@@ -95,17 +97,25 @@ fn run(
         let age = drawn.map_or(Duration::MAX, |at: Instant| at.elapsed());
         let until_next = app.next_moment().map(|moment| moment.saturating_sub(beginning.elapsed()));
         let hurry = age < GLIMPSE && (app.is_waiting() || until_next == Some(Duration::ZERO));
-        if (changed && !hurry) || (app.moves() && age >= PICTURE) {
+        if !gone && ((changed && !hurry) || (app.moves() && age >= PICTURE)) {
             terminal.draw(|frame| screen::draw(&app, frame.area(), frame.buffer_mut()))?;
             drawn = Some(Instant::now());
             changed = false;
         }
         let wait = if app.is_waiting() { Duration::ZERO } else { until_next.unwrap_or(IDLE).min(IDLE) };
-        if event::poll(wait)? {
-            changed = true;
-            if let TerminalEvent::Key(key) = event::read()? {
-                for errand in app.update(Event::Key(key)) {
-                    send(keeper, errand)?;
+        if gone {
+            std::thread::sleep(wait);
+            continue;
+        }
+        match wait_for_event(wait)? {
+            Awaited::Nothing => {}
+            Awaited::Gone => gone = true,
+            Awaited::Event(event) => {
+                changed = true;
+                if let TerminalEvent::Key(key) = event {
+                    for errand in app.update(Event::Key(key)) {
+                        send(keeper, errand)?;
+                    }
                 }
             }
         }

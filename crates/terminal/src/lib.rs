@@ -37,6 +37,7 @@ mod signals;
 #[cfg(test)]
 mod testing;
 mod text;
+mod waiting;
 mod who;
 
 pub use args::{Farewell, PlayArgs, PlayError, Speed};

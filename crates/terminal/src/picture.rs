@@ -110,5 +110,8 @@ fn the_picture_in_the_readme_is_up_to_date() {
         std::fs::write(&path, &text).unwrap();
     }
     let there = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(there == text, "docs/pictures/terminal.svg is not what the screen looks like: see the first lines of picture.rs");
+    assert!(
+        there == text,
+        "docs/pictures/terminal.svg is not what the screen looks like: see the first lines of picture.rs"
+    );
 }

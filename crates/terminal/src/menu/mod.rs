@@ -8,13 +8,14 @@ mod key;
 mod tests;
 
 use house::{About, TableSetup};
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::Event;
 use std::time::Duration;
 
 use crate::PlayError;
 use crate::full_screen::Screen;
 use crate::look::Look;
 use crate::signals::Termination;
+use crate::waiting::{Awaited, wait_for_event};
 use form::Form;
 
 /// How long to wait for a key before looking whether the system wants us gone.
@@ -69,8 +70,12 @@ pub fn choose_table(games: &[About]) -> Result<Option<TableSetup>, PlayError> {
         if changed {
             screen.terminal.draw(|frame| menu.draw(frame.area(), frame.buffer_mut()))?;
         }
-        changed = event::poll(PATIENCE)?;
-        if changed && let Event::Key(key) = event::read()? {
+        let awaited = wait_for_event(PATIENCE)?;
+        changed = !matches!(awaited, Awaited::Nothing);
+        if matches!(awaited, Awaited::Gone) {
+            return Ok(None);
+        }
+        if let Awaited::Event(Event::Key(key)) = awaited {
             match menu.key(key) {
                 Choice::StillChoosing => {}
                 Choice::Leave => return Ok(None),

@@ -1,0 +1,40 @@
+//! Waiting for a key without waiting for ever.
+
+use std::io;
+use std::time::Duration;
+
+use ratatui::crossterm::event::{self, Event};
+
+/// What came while waiting.
+pub(crate) enum Awaited {
+    /// A key, or another size.
+    Event(Event),
+    /// Nothing.
+    Nothing,
+    /// The terminal is gone: its window was closed, its connection broke.
+    Gone,
+}
+
+/// Waits so long for a key or another size of the screen.
+///
+/// crossterm never comes back from a terminal that has been hung up: it reads nothing from it, for ever. So the waiting
+/// is done here, and crossterm is asked only while the terminal is there.
+pub(crate) fn wait_for_event(wait: Duration) -> io::Result<Awaited> {
+    #[cfg(unix)]
+    let wait = {
+        use rustix::event::{PollFd, PollFlags, Timespec, poll};
+        let stdin = io::stdin();
+        let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
+        let time = Timespec::try_from(wait).ok();
+        match poll(&mut watched, time.as_ref()) {
+            // A signal, such as that of another size.
+            Ok(_) | Err(rustix::io::Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        if watched[0].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL) {
+            return Ok(Awaited::Gone);
+        }
+        Duration::ZERO
+    };
+    if event::poll(wait)? { event::read().map(Awaited::Event) } else { Ok(Awaited::Nothing) }
+}
