@@ -1,0 +1,85 @@
+//! Solved tables, each solved once and shared by all who need it.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::{Solo, Three, Two};
+use crate::{Cancelled, Progress, cache};
+
+/// Solved tables by the score that ends the game; the big ones are also kept on disk, if there is a folder for them.
+#[derive(Debug, Default)]
+pub struct Library {
+    folder: Option<PathBuf>,
+    solo: Shelf<Solo>,
+    two: Shelf<Two>,
+    three: Shelf<Three>,
+}
+
+/// One kind of table. While a table is being solved, others can be asked for, and who asks for the same one waits.
+type Shelf<T> = Mutex<HashMap<u32, Slot<T>>>;
+type Slot<T> = Arc<Mutex<Option<Arc<T>>>>;
+
+impl Library {
+    /// A library that keeps big tables in a folder, or in memory only. The folder need not exist, nor be writable.
+    pub fn new(folder: Option<PathBuf>) -> Library {
+        Library { folder, ..Library::default() }
+    }
+
+    /// The solo game.
+    pub fn solo(&self, needed: u32) -> Arc<Solo> {
+        match get(&self.solo, needed, || Ok(Solo::solve(needed))) {
+            Ok(table) => table,
+            Err(Cancelled) => Arc::new(Solo::solve(needed)),
+        }
+    }
+
+    /// The game of two.
+    pub fn two(&self, needed: u32, progress: &Progress<'_>) -> Result<Arc<Two>, Cancelled> {
+        get(&self.two, needed, || Two::solve(needed, progress))
+    }
+
+    /// The game of three, from disk where it is there.
+    ///
+    /// # Panics
+    ///
+    /// If `needed` is more than [`Three::MOST_NEEDED`].
+    pub fn three(&self, needed: u32, progress: &Progress<'_>) -> Result<Arc<Three>, Cancelled> {
+        get(&self.three, needed, || {
+            let folder = self.folder.as_deref();
+            if let Some(table) = folder.and_then(|folder| load_three(folder, needed)) {
+                progress.report(1.0)?;
+                return Ok(table);
+            }
+            let table = Three::solve(needed, progress)?;
+            if let Some(folder) = folder {
+                // What cannot be stored is solved again next time.
+                let _ = cache::store(folder, &three_name(needed), &table.to_bytes());
+            }
+            Ok(table)
+        })
+    }
+}
+
+fn get<T>(
+    shelf: &Shelf<T>,
+    key: u32,
+    solve: impl FnOnce() -> Result<T, Cancelled>,
+) -> Result<Arc<T>, Cancelled> {
+    let slot = Arc::clone(shelf.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default());
+    let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(table) = &*slot {
+        return Ok(Arc::clone(table));
+    }
+    let table = Arc::new(solve()?);
+    *slot = Some(Arc::clone(&table));
+    Ok(table)
+}
+
+fn three_name(needed: u32) -> cache::Name {
+    cache::Name { file: format!("toss-up-three-{needed}"), what: Three::what(needed) }
+}
+
+fn load_three(folder: &Path, needed: u32) -> Option<Three> {
+    Three::from_bytes(needed, &cache::load(folder, &three_name(needed))?)
+}
