@@ -36,9 +36,9 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
-        Command::Play(arguments) => play::run(arguments),
-        Command::Solve(arguments) => solve::run(arguments),
-        Command::Simulate(arguments) => simulate::run(arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Actions(arguments) => actions::run(&arguments),

@@ -10,23 +10,17 @@ use crate::cli::{Pace, PlayArgs};
 use crate::failure::Failure;
 use crate::progress::Bar;
 
-pub(crate) fn run(arguments: PlayArgs) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     let plain = arguments.plain || !stdin().is_terminal() || !stdout().is_terminal();
     let bar = Bar::new("Solving for the computer players");
-    let (table, save_to) = match &arguments.resume {
-        Some(path) => {
-            let table = Table::resume(&RecordFile::load(path)?, bar.thinking())?;
-            (table, arguments.save.clone().unwrap_or_else(|| path.clone()))
-        }
-        None => {
-            let Some(mut setup) = table_setup(&arguments, plain)? else { return Ok(()) };
-            setup.thinking = bar.thinking();
-            let save_to = match &arguments.save {
-                Some(path) => path.clone(),
-                None => fresh_record(&setup.game)?,
-            };
-            (Table::open(setup)?, save_to)
-        }
+    let (table, save_to) = if let Some(path) = &arguments.resume {
+        let table = Table::resume(&RecordFile::load(path)?, bar.thinking())?;
+        (table, arguments.save.clone().unwrap_or_else(|| path.clone()))
+    } else {
+        let Some(mut setup) = table_setup(arguments, plain)? else { return Ok(()) };
+        setup.thinking = bar.thinking();
+        let save_to = arguments.save.clone().map_or_else(|| fresh_record(&setup.game), Ok)?;
+        (Table::open(setup)?, save_to)
     };
     bar.done();
     let speed = match arguments.pace {
@@ -81,8 +75,9 @@ fn fresh_record(game: &str) -> Result<PathBuf, Failure> {
         .ok_or_else(|| {
             Failure::input("there is no home directory to keep records in: say where with --save FILE")
         })?;
-    let free =
-        (1u32..).map(|number| directory.join(format!("{game}-{number}.json"))).find(|path| !taken(path));
+    let free = (1..=u32::MAX)
+        .map(|number| directory.join(format!("{game}-{number}.json")))
+        .find(|path| !taken(path));
     free.ok_or_else(|| Failure::input("there is no free name for a record: say one with --save FILE"))
 }
 

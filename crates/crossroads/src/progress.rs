@@ -15,7 +15,7 @@ const STEPS: u64 = 1000;
 pub(crate) struct Bar {
     what: &'static str,
     started: Instant,
-    bar: Arc<Mutex<State>>,
+    state: Arc<Mutex<State>>,
 }
 
 #[derive(Default)]
@@ -29,7 +29,7 @@ enum State {
 
 impl Bar {
     pub(crate) fn new(what: &'static str) -> Bar {
-        Bar { what, started: Instant::now(), bar: Arc::default() }
+        Bar { what, started: Instant::now(), state: Arc::default() }
     }
 
     /// Shows how far the work is, from 0 to 1.
@@ -37,7 +37,7 @@ impl Bar {
         if self.started.elapsed() < Duration::from_secs(1) {
             return;
         }
-        let Ok(mut state) = self.bar.lock() else { return };
+        let Ok(mut state) = self.state.lock() else { return };
         if matches!(*state, State::Waiting) {
             let bar = ProgressBar::new(STEPS);
             let style = ProgressStyle::with_template("{msg} {wide_bar} {percent:>3} % {eta:>4}");
@@ -52,7 +52,7 @@ impl Bar {
 
     /// Takes the bar away for good.
     pub(crate) fn done(&self) {
-        if let Ok(mut state) = self.bar.lock()
+        if let Ok(mut state) = self.state.lock()
             && let State::Shown(bar) = std::mem::replace(&mut *state, State::Done)
         {
             bar.finish_and_clear();

@@ -11,7 +11,7 @@ use crate::progress::Bar;
 /// More games than this would take days.
 const MAX_GAMES: u64 = 10_000_000_000;
 
-pub(crate) fn run(arguments: SimulateArgs) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &SimulateArgs) -> Result<(), Failure> {
     if arguments.games == 0 || arguments.games > MAX_GAMES {
         return Err(Failure::input(format!(
             "--games takes a number from 1 to {MAX_GAMES}, not {}",

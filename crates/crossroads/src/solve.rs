@@ -19,11 +19,11 @@ enum Answer {
     Win(Vec<f64>),
 }
 
-pub(crate) fn run(arguments: SolveArgs) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &SolveArgs) -> Result<(), Failure> {
     // Says which games there are, if this is none of them.
     catalogue::find(&arguments.game)?;
     let bar = Bar::new("Solving");
-    let answer = answer(&arguments, &bar);
+    let answer = answer(arguments, &bar);
     bar.done();
     let answer = answer?;
     let mut out = stdout().lock();
@@ -37,10 +37,10 @@ pub(crate) fn run(arguments: SolveArgs) -> Result<(), Failure> {
     } else {
         match answer {
             Answer::Points(points) => {
-                writeln!(out, "A single turn brings {points:.6} points on average at best.")?
+                writeln!(out, "A single turn brings {points:.6} points on average at best.")?;
             }
             Answer::Turns(turns) => {
-                writeln!(out, "Alone it takes {turns:.6} more turns on average at best.")?
+                writeln!(out, "Alone it takes {turns:.6} more turns on average at best.")?;
             }
             Answer::Win(win) => {
                 writeln!(out, "Share of the win when everybody plays perfectly, the player to move first:")?;
