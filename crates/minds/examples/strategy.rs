@@ -14,7 +14,7 @@ fn main() -> Result<(), Cancelled> {
     }
 
     println!("The last turn: points behind and the chance to win");
-    for behind in [1, 5, 6, 7, 8, 9, 10, 13, 16, 19, 20, 30, 40, 50, 75, 100] {
+    for behind in [1, 3, 5, 6, 7, 8, 9, 10, 13, 16, 19, 20, 30, 40, 50, 75, 100] {
         println!("  {behind:3} {:.4}", LastTurn::get().at(behind));
     }
     let level: Vec<String> =

@@ -6,7 +6,7 @@
 //! | a computer player | [`Mind`]: gets a view and the allowed actions, answers with one of them |
 //! | what a coach says | [`Advice`]: each action and its [`Worth`] |
 //! | how far a long solve is | [`Progress`] |
-//! | whole games, many of them | [`playout()`], [`simulate`], [`Totals`] |
+//! | whole games, many of them | [`playout()`], [`simulate()`], [`Totals`] |
 //! | solved tables on disk | [`cache`] |
 //! | one game's minds | [`toss_up`] |
 //!
