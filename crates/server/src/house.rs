@@ -1,0 +1,35 @@
+//! What every part of the server shares.
+
+use std::sync::Arc;
+
+use store::Store;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::config::Config;
+use crate::limits::Limiters;
+use crate::live::Connections;
+use crate::minds::Minds;
+use crate::numbers::Numbers;
+use crate::presence::Presence;
+use crate::rooms::Rooms;
+use crate::secrets::Vault;
+
+/// A house that is open.
+pub(crate) struct House {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) rooms: Rooms,
+    pub(crate) minds: Minds,
+    pub(crate) presence: Presence,
+    pub(crate) connections: Connections,
+    pub(crate) limiters: Limiters,
+    pub(crate) vault: Arc<Vault>,
+    pub(crate) numbers: Numbers,
+    /// First step of closing: sockets say goodbye.
+    pub(crate) closing: CancellationToken,
+    /// Second step: rooms and everything else end.
+    pub(crate) stopping: CancellationToken,
+    /// Everything that must have ended before the store is closed.
+    pub(crate) tasks: TaskTracker,
+}

@@ -1,0 +1,35 @@
+//! The house on the network: rooms that live as long as somebody needs them, a socket for what happens in them, plain HTTP
+//! for the rest. `docs/protocol.md` is its contract with clients.
+//!
+//! | to see | look at |
+//! |---|---|
+//! | how a house is opened and closed | [`start`], [`Running`] |
+//! | how a command becomes durable and is told | `rooms/actor.rs`, `rooms/keeping.rs`, `rooms/telling.rs` |
+//! | what goes over the socket | `live/` |
+//! | what goes over HTTP | `web/` |
+//! | what an operator can do | [`Operator`] |
+//!
+//! **Architecture invariant:** nobody is told of anything before the store has it.
+
+mod config;
+mod house;
+mod limits;
+mod live;
+mod minds;
+mod numbers;
+mod operate;
+mod people;
+mod presence;
+mod problem;
+mod ratings;
+mod rooms;
+mod secrets;
+mod start;
+mod time;
+mod upkeep;
+mod web;
+
+pub use config::{Config, Limits, NoPage, NotAnOrigin, PageFile, PageFiles, PublicUrl};
+pub use operate::{OperateError, Operator};
+pub use problem::{Code, Problem};
+pub use start::{Running, StartError, start};

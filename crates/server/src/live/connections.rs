@@ -1,0 +1,104 @@
+//! All sockets of this process: how many there are, and how to close those of somebody who signs out.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use store::{IdentityId, TokenHash};
+use tokio_util::sync::CancellationToken;
+
+use crate::house::House;
+use crate::people::Someone;
+
+#[derive(Default)]
+struct All {
+    next: u64,
+    sockets: HashMap<u64, Socket>,
+    addresses: HashMap<IpAddr, usize>,
+}
+
+struct Socket {
+    address: IpAddr,
+    session: Option<TokenHash>,
+    who: Option<IdentityId>,
+    signed_out: CancellationToken,
+}
+
+/// Every socket that is open.
+#[derive(Default)]
+pub(crate) struct Connections(Mutex<All>);
+
+/// A socket's place among the others; given up when it is dropped.
+pub(crate) struct Place {
+    house: Arc<House>,
+    pub(super) number: u64,
+    /// Cancelled when the session ends.
+    pub(super) signed_out: CancellationToken,
+}
+
+impl Connections {
+    /// Takes a socket in, if there is room.
+    pub(super) fn enter(
+        house: &Arc<House>,
+        address: IpAddr,
+        who: Option<&Someone>,
+    ) -> Result<Place, &'static str> {
+        let limits = &house.config.limits;
+        let mut all = house.connections.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.sockets.len() >= limits.connections {
+            return Err("the house is full: come back later");
+        }
+        let here = all.addresses.entry(address).or_default();
+        if *here >= limits.connections_per_address && (limits.limit_loopback || !address.is_loopback()) {
+            return Err("there are too many connections from your address");
+        }
+        *here += 1;
+        let number = all.next;
+        all.next += 1;
+        let signed_out = CancellationToken::new();
+        let (session, who) = (who.map(|who| who.session), who.map(|who| who.id));
+        all.sockets.insert(number, Socket { address, session, who, signed_out: signed_out.clone() });
+        house.numbers.connections.increment(1.0);
+        Ok(Place { house: house.clone(), number, signed_out })
+    }
+
+    /// Closes the sockets of a session that has ended.
+    pub(crate) fn sign_out(&self, session: TokenHash) {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for socket in all.sockets.values().filter(|socket| socket.session == Some(session)) {
+            socket.signed_out.cancel();
+        }
+    }
+
+    /// Closes the sockets of somebody who is no longer welcome.
+    pub(crate) fn show_out(&self, whom: IdentityId) {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for socket in all.sockets.values().filter(|socket| socket.who == Some(whom)) {
+            socket.signed_out.cancel();
+        }
+    }
+
+    /// The sessions that have a socket here.
+    pub(crate) fn sessions(&self) -> Vec<TokenHash> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sessions: Vec<TokenHash> = all.sockets.values().filter_map(|socket| socket.session).collect();
+        sessions.sort_unstable();
+        sessions.dedup();
+        sessions
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut all = self.house.connections.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(socket) = all.sockets.remove(&self.number) else { return };
+        if let Some(here) = all.addresses.get_mut(&socket.address) {
+            *here -= 1;
+            if *here == 0 {
+                all.addresses.remove(&socket.address);
+            }
+        }
+        drop(all);
+        self.house.numbers.connections.decrement(1.0);
+    }
+}

@@ -1,0 +1,90 @@
+//! The messages of the socket.
+
+use axum::extract::ws::Utf8Bytes;
+use house::room::Command;
+use serde::{Deserialize, Serialize};
+use store::IdentityId;
+use utoipa::ToSchema;
+
+use crate::people::Someone;
+use crate::problem::Code;
+
+/// From a client.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum FromClient {
+    /// Tell me of this room.
+    Watch {
+        room: String,
+        #[serde(default)]
+        after: Option<u64>,
+    },
+    /// No longer.
+    Unwatch { room: String },
+    /// A command.
+    Do { room: String, id: String, command: Box<Command> },
+    /// Are you there?
+    Ping { n: serde_json::Number },
+}
+
+/// Somebody, as they see themselves.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct You {
+    /// Who you are to the house.
+    #[schema(value_type = String)]
+    pub(crate) id: IdentityId,
+    /// What the others call you.
+    pub(crate) name: String,
+    /// Whether you have an account, or are a guest.
+    pub(crate) account: bool,
+    /// Since when, in milliseconds since 1970.
+    pub(crate) since: i64,
+}
+
+impl From<&Someone> for You {
+    fn from(someone: &Someone) -> You {
+        You { id: someone.id, name: someone.name.clone(), account: someone.account, since: someone.since }
+    }
+}
+
+/// To a client. What rooms tell is made elsewhere, once for many.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum ToClient {
+    Welcome { protocol: u32, you: Option<You>, version: &'static str, now: i64 },
+    Done { room: String, id: String, number: u64 },
+    Refused { room: String, id: String, code: Code, why: String },
+    Problem { code: Code, why: String },
+    Gone { room: String, why: String },
+    Going { why: String, retry: u64 },
+    Pong { n: serde_json::Number, now: i64 },
+}
+
+impl ToClient {
+    pub(crate) fn text(&self) -> Utf8Bytes {
+        serde_json::to_string(self).unwrap_or_default().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_read_as_the_protocol_says() {
+        let read = |text: &str| serde_json::from_str::<FromClient>(text);
+        assert!(matches!(
+            read(r#"{"type":"watch","room":"x","after":null}"#),
+            Ok(FromClient::Watch { after: None, .. })
+        ));
+        assert!(matches!(read(r#"{"type":"ping","n":1.5}"#), Ok(FromClient::Ping { .. })));
+        let act =
+            r#"{"type":"do","room":"x","id":"1","command":{"do":"act","seat":1,"action":"roll","after":3}}"#;
+        assert!(matches!(read(act), Ok(FromClient::Do { .. })));
+        for wrong in
+            ["", "{}", "[]", r#"{"type":"fly"}"#, r#"{"type":"watch","room":"x","more":1}"#, "\"watch\""]
+        {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The socket: one for each client, JSON both ways. `docs/protocol.md` says what is sent.
+
+mod connection;
+mod connections;
+mod message;
+mod outbox;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+pub(crate) use connections::Connections;
+pub(crate) use message::{FromClient, ToClient, You};
+pub(crate) use outbox::Outbox;
+
+use crate::house::House;
+use crate::people::Someone;
+use crate::problem::{Code, Problem};
+use crate::web::{ApiError, Caller, is_own_origin, who_is};
+use connection::Connection;
+
+/// The longest message a client may send.
+const MAX_MESSAGE: usize = 16 * 1024;
+/// The socket's own buffers. Small, since most sockets are idle most of the time.
+const BUFFER: usize = 4 * 1024;
+
+/// `GET /api/live`.
+pub(crate) async fn live(State(house): State<Arc<House>>, request: Request) -> Response {
+    match upgrade(house, request).await {
+        Ok(response) => response,
+        Err(error) => error.into_response(),
+    }
+}
+
+async fn upgrade(house: Arc<House>, request: Request) -> Result<Response, ApiError> {
+    let (mut parts, _) = request.into_parts();
+    if !is_own_origin(&house, &parts.headers) {
+        let problem = Problem::new(Code::NotYours, "this socket is for the house's own page");
+        return Err(ApiError::new(StatusCode::FORBIDDEN, problem));
+    }
+    let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &()).await.map_err(|rejection| {
+        ApiError::new(
+            rejection.into_response().status(),
+            Problem::new(Code::BadMessage, "a WebSocket is expected"),
+        )
+    })?;
+    let Caller(address) = Caller::from_request_parts(&mut parts, &house).await?;
+    let who = who_is(&house, &parts.headers).await?.map(Arc::new);
+    if let Some(who) = &who
+        && let Some(ban) = house.store.ban_of(who.id, crate::time::now()).await?
+    {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, Problem::new(Code::Banned, ban.why)));
+    }
+    let place = enter(&house, address, who.as_deref())?;
+    let response = upgrade
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .on_upgrade(move |socket| async move {
+            let tracker = house.tasks.clone();
+            // Tracked, so that the house waits for its goodbye.
+            tracker.track_future(Connection::new(house, socket, who, place).run()).await;
+        });
+    Ok(response)
+}
+
+fn enter(house: &Arc<House>, address: IpAddr, who: Option<&Someone>) -> Result<connections::Place, ApiError> {
+    let refused = |why: &str| ApiError::new(StatusCode::TOO_MANY_REQUESTS, Problem::new(Code::Limit, why));
+    Connections::enter(house, address, who).map_err(refused)
+}

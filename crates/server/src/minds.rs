@@ -1,0 +1,168 @@
+//! Computer players: made once for each kind of table, run on threads of their own, never waited for too long.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use dice::quick::Quick;
+use house::room::{Plan, Thought};
+use house::{Advised, AnyCoach, AnyMind, RecordFile, Refused, Review, Thinking, catalogue};
+use serde_json::Value as Json;
+use tokio::sync::{Semaphore, watch};
+use tokio::time::timeout;
+
+use crate::problem::{Code, Problem};
+
+/// How long a table waits for a computer player to be made before a weaker one plays meanwhile.
+const MAKING: Duration = Duration::from_millis(1500);
+/// How long one decision may take.
+const CHOOSING: Duration = Duration::from_secs(5);
+/// How long somebody who asks for advice waits.
+const ADVISING: Duration = Duration::from_secs(10);
+/// How many are kept. Options are chosen by strangers: without a bound their tables would fill the memory.
+const KEPT: usize = 128;
+
+/// What tells computer players apart: game, level (none for the coach), and how the table is set up.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Kind {
+    game: String,
+    level: Option<String>,
+    setup: String,
+}
+
+#[derive(Clone)]
+enum Made {
+    Mind(Arc<dyn AnyMind>),
+    Coach(Arc<dyn AnyCoach>),
+    Failed(Refused),
+}
+
+/// All computer players of this process.
+pub(crate) struct Minds {
+    thinking: Thinking,
+    kept: Mutex<HashMap<Kind, watch::Receiver<Option<Made>>>>,
+    /// Making one may solve a game, with all cores: one at a time.
+    makers: Arc<Semaphore>,
+    /// Decisions at the same time; one core is left for everything else.
+    choosers: Arc<Semaphore>,
+}
+
+impl Minds {
+    pub(crate) fn new(thinking: Thinking) -> Minds {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Minds {
+            thinking,
+            kept: Mutex::default(),
+            makers: Arc::new(Semaphore::new(1)),
+            choosers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+        }
+    }
+
+    /// Looks at a finished game again.
+    pub(crate) async fn review(&self, record: RecordFile, patience: Duration) -> Result<Review, Problem> {
+        let later = || Problem::new(Code::Trouble, "this is still being worked out: ask again in a while");
+        let slot = self.choosers.clone().acquire_owned().await.map_err(|_| later())?;
+        let thinking = self.thinking.clone();
+        let job = tokio::task::spawn_blocking(move || {
+            let _slot = slot;
+            house::review(&record, &thinking)
+        });
+        Ok(timeout(patience, job).await.map_err(|_| later())?.map_err(|_| later())??)
+    }
+
+    /// A computer player's decision, by the level asked for or the next lower one that is ready.
+    pub(crate) async fn choose(&self, plan: &Plan, thought: &Thought) -> String {
+        let levels = catalogue::find(&plan.game).map(|game| game.about().levels).unwrap_or_default();
+        let wanted = levels.iter().position(|level| level.name == thought.level).unwrap_or(0);
+        for level in levels.iter().take(wanted + 1).rev() {
+            if let Some(mind) = self.mind(plan, level.name).await
+                && let Some(action) = self.ask(mind, thought).await
+            {
+                return action;
+            }
+            tracing::info!(game = plan.game, level = level.name, "not ready in time: a weaker level decides");
+        }
+        // Whatever is wrong, the game goes on.
+        thought.allowed.last().cloned().unwrap_or_default()
+    }
+
+    async fn mind(&self, plan: &Plan, level: &str) -> Option<Arc<dyn AnyMind>> {
+        match self.get(plan, Some(level), MAKING).await? {
+            Made::Mind(mind) => Some(mind),
+            Made::Coach(_) | Made::Failed(_) => None,
+        }
+    }
+
+    async fn ask(&self, mind: Arc<dyn AnyMind>, thought: &Thought) -> Option<String> {
+        let slot = self.choosers.clone().acquire_owned().await.ok()?;
+        let (view, allowed) = (thought.view.clone(), thought.allowed.clone());
+        let job = tokio::task::spawn_blocking(move || {
+            // Kept until the work is done, also when nobody waits for it any more.
+            let _slot = slot;
+            let mut whim = [0; 8];
+            getrandom::fill(&mut whim).ok()?;
+            mind.choose(&view, &allowed, &mut Quick::new(u64::from_be_bytes(whim), 0)).ok()
+        });
+        timeout(CHOOSING, job).await.ok()?.ok()?
+    }
+
+    /// What each action is worth to whoever sees this and is to act.
+    pub(crate) async fn advise(&self, plan: &Plan, view: Json) -> Result<Vec<Advised>, Problem> {
+        let later = || Problem::new(Code::Trouble, "this is still being worked out: ask again in a while");
+        let coach = match self.get(plan, None, ADVISING).await {
+            Some(Made::Coach(coach)) => coach,
+            Some(Made::Failed(refused)) => return Err(refused.into()),
+            Some(Made::Mind(_)) | None => return Err(later()),
+        };
+        let slot = self.choosers.clone().acquire_owned().await.map_err(|_| later())?;
+        let job = tokio::task::spawn_blocking(move || {
+            let _slot = slot;
+            coach.advise(&view)
+        });
+        let advice = timeout(ADVISING, job).await.map_err(|_| later())?.map_err(|_| later())?;
+        Ok(advice?)
+    }
+
+    /// The one that is kept, or a new one; nothing if it is not ready in time. It is made to the end all the same.
+    async fn get(&self, plan: &Plan, level: Option<&str>, patience: Duration) -> Option<Made> {
+        let setup = plan.setup();
+        let kind = Kind {
+            game: plan.game.clone(),
+            level: level.map(str::to_owned),
+            setup: serde_json::to_string(&setup).ok()?,
+        };
+        let mut ready = {
+            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(ready) = kept.get(&kind) {
+                ready.clone()
+            } else {
+                if kept.len() >= KEPT {
+                    kept.retain(|_, made| made.borrow().is_none());
+                }
+                let (tell, ready) = watch::channel(None);
+                kept.insert(kind.clone(), ready.clone());
+                self.make(kind, setup, tell);
+                ready
+            }
+        };
+        let made = timeout(patience, ready.wait_for(Option::is_some)).await.ok()?.ok()?;
+        made.clone()
+    }
+
+    fn make(&self, kind: Kind, setup: house::AnySetup, tell: watch::Sender<Option<Made>>) {
+        let (makers, thinking) = (self.makers.clone(), self.thinking.clone());
+        tokio::spawn(async move {
+            let Ok(slot) = makers.acquire_owned().await else { return };
+            let job = tokio::task::spawn_blocking(move || {
+                let _slot = slot;
+                let game = catalogue::find(&kind.game)?;
+                Ok(match &kind.level {
+                    Some(level) => Made::Mind(game.mind(level, &setup, &thinking)?),
+                    None => Made::Coach(game.coach(&setup, &thinking)?),
+                })
+            });
+            let lost = |_| Err(Refused::Level("this computer player could not be made".to_owned()));
+            tell.send_replace(Some(job.await.unwrap_or_else(lost).unwrap_or_else(Made::Failed)));
+        });
+    }
+}

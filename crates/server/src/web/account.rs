@@ -1,0 +1,187 @@
+//! Accounts: a name of one's own, a password, a recovery code.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use store::{MAX_PAGE, Page, SignUp};
+use utoipa::ToSchema;
+
+use super::extract::{Body, Me, Who};
+use super::me::{YouAnswer, check_name, sign_in_here};
+use super::{ApiError, cookie};
+use crate::house::House;
+use crate::live::You;
+use crate::people::Someone;
+use crate::problem::{Code, Problem};
+use crate::rooms::Ask;
+use crate::secrets::{check_password, name_key, new_recovery_code, plain_code};
+use crate::time::now;
+
+/// A name and its password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Credentials {
+    name: String,
+    /// 8 to 200 characters.
+    password: String,
+}
+
+/// A name, its recovery code, and a new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Recovery {
+    name: String,
+    recovery_code: String,
+    password: String,
+}
+
+/// What deletes an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Farewell {
+    /// For accounts; a guest has none.
+    #[serde(default)]
+    password: Option<String>,
+}
+
+/// You, and the code that lets you in if you forget the password. It is shown this once.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Welcome {
+    you: You,
+    recovery_code: String,
+}
+
+/// The same for a wrong name, a wrong password and a wrong code: nobody learns which names there are.
+fn wrong() -> ApiError {
+    let problem = Problem::new(Code::NotYours, "this name and this password do not belong together");
+    ApiError::new(StatusCode::UNAUTHORIZED, problem)
+}
+
+/// Make the guest, or nobody yet, an account.
+#[utoipa::path(post, path = "/api/sign-up", tag = "You", request_body = Credentials,
+    responses((status = 200, body = Welcome), (status = "4XX", body = Problem)))]
+pub(super) async fn sign_up(
+    State(house): State<Arc<House>>,
+    Who(who): Who,
+    headers: HeaderMap,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, ApiError> {
+    let name = check_name(&name)?;
+    check_password(&password)?;
+    let key = name_key(&name);
+    house.limiters.name(&key)?;
+    if who.as_ref().is_some_and(|who| who.account) {
+        return Err(Problem::new(Code::NotNow, "you have an account already: sign out first").into());
+    }
+    if house.store.find_account(&key).await?.is_some() {
+        return Err(store::StoreError::NameTaken.into());
+    }
+    let code = new_recovery_code()?;
+    let password = house.vault.hash(password).await?;
+    let recovery = house.vault.hash(plain_code(&code)).await?;
+    let sign_up = SignUp { name: name.clone(), name_key: key, password, recovery };
+    let (someone, cookie) = if let Some(guest) = who {
+        let identity = house.store.sign_up(guest.id, sign_up).await?;
+        (Someone::new(identity, guest.session), None)
+    } else {
+        let guest = house.store.create_guest(&name, now()).await?;
+        let identity = house.store.sign_up(guest.id, sign_up).await?;
+        let (someone, cookie) = sign_in_here(&house, &headers, identity).await?;
+        (someone, Some(cookie))
+    };
+    let mut response = Json(Welcome { you: You::from(&someone), recovery_code: code }).into_response();
+    if let Some((name, value)) = cookie {
+        response.headers_mut().insert(name, value);
+    }
+    Ok(response)
+}
+
+/// Come in with a name and a password.
+#[utoipa::path(post, path = "/api/sign-in", tag = "You", request_body = Credentials,
+    responses((status = 200, body = YouAnswer), (status = "4XX", body = Problem)))]
+pub(super) async fn sign_in(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, ApiError> {
+    let key = name_key(&name);
+    house.limiters.name(&key)?;
+    check_password(&password).map_err(|_| wrong())?;
+    let account = house.store.find_account(&key).await?;
+    let stored = account.as_ref().map(|account| account.password.clone());
+    let fits = house.vault.verify(password, stored).await?;
+    let account = account.filter(|_| fits).ok_or_else(wrong)?;
+    let (someone, cookie) = sign_in_here(&house, &headers, account.identity).await?;
+    Ok(([cookie], YouAnswer::new(&someone)).into_response())
+}
+
+/// Sign this device out.
+#[utoipa::path(post, path = "/api/sign-out", tag = "You", responses((status = 204)))]
+pub(super) async fn sign_out(State(house): State<Arc<House>>, Who(who): Who) -> Result<Response, ApiError> {
+    if let Some(who) = who {
+        house.store.remove_session(who.session).await?;
+        house.connections.sign_out(who.session);
+    }
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie::clear())]).into_response())
+}
+
+/// A new password and a new recovery code, for whoever has the old code. Signs all devices out.
+#[utoipa::path(post, path = "/api/recover", tag = "You", request_body = Recovery,
+    responses((status = 200, body = Welcome), (status = "4XX", body = Problem)))]
+pub(super) async fn recover(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    Body(Recovery { name, recovery_code, password }): Body<Recovery>,
+) -> Result<Response, ApiError> {
+    check_password(&password)?;
+    let key = name_key(&name);
+    house.limiters.name(&key)?;
+    let account = house.store.find_account(&key).await?;
+    let stored = account.as_ref().map(|account| account.recovery.clone());
+    let fits = house.vault.verify(plain_code(&recovery_code), stored).await?;
+    let account = account.filter(|_| fits).ok_or_else(wrong)?;
+    let code = new_recovery_code()?;
+    let (password, recovery) =
+        (house.vault.hash(password).await?, house.vault.hash(plain_code(&code)).await?);
+    let id = account.identity.id;
+    house.store.set_password(id, &password, Some(&recovery)).await?;
+    for session in house.store.sessions_of(id).await? {
+        house.connections.sign_out(session.token_hash);
+    }
+    house.store.remove_sessions_of(id, None).await?;
+    let (someone, cookie) = sign_in_here(&house, &headers, account.identity).await?;
+    Ok(([cookie], Json(Welcome { you: You::from(&someone), recovery_code: code })).into_response())
+}
+
+/// Delete me. The games stay, without the name.
+#[utoipa::path(delete, path = "/api/me", tag = "You", request_body = Farewell,
+    responses((status = 204), (status = "4XX", body = Problem)))]
+pub(super) async fn delete(
+    State(house): State<Arc<House>>,
+    Me(me): Me,
+    Body(Farewell { password }): Body<Farewell>,
+) -> Result<Response, ApiError> {
+    if me.account {
+        let key = name_key(&me.name);
+        house.limiters.name(&key)?;
+        let account = house.store.find_account(&key).await?.filter(|account| account.identity.id == me.id);
+        let stored = account.map(|account| account.password);
+        if !house.vault.verify(password.unwrap_or_default(), stored).await? {
+            return Err(wrong());
+        }
+    }
+    let sessions = house.store.sessions_of(me.id).await?;
+    let tables = house.store.tables_of(me.id, Page::first(MAX_PAGE)).await?;
+    house.store.delete_identity(me.id, now()).await?;
+    for session in sessions {
+        house.connections.sign_out(session.token_hash);
+    }
+    for info in tables.entries {
+        house.rooms.mention(info.table, Ask::StartOver);
+    }
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie::clear())]).into_response())
+}

@@ -1,0 +1,175 @@
+//! Who I am, without a password: guests, names, devices, my data.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use house::SeatInfo;
+use serde::{Deserialize, Serialize};
+use store::{Identity, TokenHash};
+use utoipa::ToSchema;
+
+use super::extract::{At, Body, Me, Player, Who};
+use super::{ApiError, cookie};
+use crate::house::House;
+use crate::live::You;
+use crate::people::Someone;
+use crate::problem::Problem;
+use crate::secrets::{name_key, new_token};
+use crate::time::now;
+
+/// You, or nobody.
+#[derive(Serialize, ToSchema)]
+pub(super) struct YouAnswer {
+    you: Option<You>,
+}
+
+impl YouAnswer {
+    pub(super) fn new(someone: &Someone) -> Json<YouAnswer> {
+        Json(YouAnswer { you: Some(You::from(someone)) })
+    }
+}
+
+/// A name.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Name {
+    /// 1 to 24 characters.
+    name: String,
+}
+
+/// Whether a name can be shown anywhere.
+pub(super) fn check_name(name: &str) -> Result<String, ApiError> {
+    let name = name.trim().to_owned();
+    SeatInfo::person(name.clone()).check()?;
+    if name_key(&name).is_empty() {
+        return Err(Problem::new(crate::problem::Code::Text, "a name needs something to read").into());
+    }
+    Ok(name)
+}
+
+/// Signs a device in. Returns who, and the header with the cookie.
+pub(super) async fn sign_in_here(
+    house: &House,
+    headers: &HeaderMap,
+    identity: Identity,
+) -> Result<(Someone, (header::HeaderName, axum::http::HeaderValue)), ApiError> {
+    let (token, hash) = new_token()?;
+    house.store.add_session(hash, identity.id, &device(headers), now()).await?;
+    Ok((Someone::new(identity, hash), (header::SET_COOKIE, cookie::set(house, headers, &token))))
+}
+
+/// What a device calls itself, shortened to what somebody would recognise it by.
+fn device(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or("something");
+    let known = |names: &[&'static str]| names.iter().copied().find(|name| agent.contains(name));
+    let browser = known(&["Firefox", "Edg", "OPR", "Chrome", "Safari", "crossroads"]);
+    let system = known(&["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"]);
+    match (browser, system) {
+        (Some(browser), Some(system)) => format!("{} on {system}", browser.replace("Edg", "Edge")),
+        (Some(browser), None) => browser.to_owned(),
+        _ => agent.chars().filter(|letter| !letter.is_control()).take(40).collect(),
+    }
+}
+
+/// Who am I?
+#[utoipa::path(get, path = "/api/me", tag = "You", responses((status = 200, body = YouAnswer)))]
+pub(super) async fn me(Who(who): Who) -> Json<YouAnswer> {
+    Json(YouAnswer { you: who.as_ref().map(You::from) })
+}
+
+/// Come in with a name and nothing else.
+#[utoipa::path(post, path = "/api/guest", tag = "You", request_body = Name,
+    responses((status = 200, body = YouAnswer), (status = "4XX", body = Problem)))]
+pub(super) async fn guest(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    Body(Name { name }): Body<Name>,
+) -> Result<Response, ApiError> {
+    let name = check_name(&name)?;
+    let guest = house.store.create_guest(&name, now()).await?;
+    let (someone, cookie) = sign_in_here(&house, &headers, guest).await?;
+    Ok(([cookie], YouAnswer::new(&someone)).into_response())
+}
+
+/// Another name.
+#[utoipa::path(patch, path = "/api/me", tag = "You", request_body = Name,
+    responses((status = 200, body = YouAnswer), (status = "4XX", body = Problem)))]
+pub(super) async fn rename(
+    State(house): State<Arc<House>>,
+    Player(mut me): Player,
+    Body(Name { name }): Body<Name>,
+) -> Result<Json<YouAnswer>, ApiError> {
+    let name = check_name(&name)?;
+    house.store.rename(me.id, &name, &name_key(&name)).await?;
+    me.name = name;
+    Ok(YouAnswer::new(&me))
+}
+
+/// A device that is signed in.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Device {
+    /// Its number, for signing it out.
+    id: String,
+    /// What it calls itself.
+    label: String,
+    /// Since when.
+    since: i64,
+    /// When it was last used.
+    seen: i64,
+    /// Whether it is this one.
+    here: bool,
+}
+
+/// Where I am signed in.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Devices {
+    devices: Vec<Device>,
+}
+
+/// A device's number: a part of the hash of its secret, of no use for signing in.
+fn device_id(hash: &TokenHash) -> String {
+    hex::encode(&hash[..8])
+}
+
+/// Where am I signed in?
+#[utoipa::path(get, path = "/api/me/devices", tag = "You",
+    responses((status = 200, body = Devices), (status = "4XX", body = Problem)))]
+pub(super) async fn devices(State(house): State<Arc<House>>, Me(me): Me) -> Result<Json<Devices>, ApiError> {
+    let device = |session: store::Session| Device {
+        id: device_id(&session.token_hash),
+        label: session.label,
+        since: session.created,
+        seen: session.seen,
+        here: session.token_hash == me.session,
+    };
+    let sessions = house.store.sessions_of(me.id).await?;
+    Ok(Json(Devices { devices: sessions.into_iter().map(device).collect() }))
+}
+
+/// Sign a device out.
+#[utoipa::path(delete, path = "/api/me/devices/{id}", tag = "You", params(("id" = String, Path)),
+    responses((status = 204), (status = "4XX", body = Problem)))]
+pub(super) async fn remove_device(
+    State(house): State<Arc<House>>,
+    Me(me): Me,
+    At(id): At<String>,
+) -> Result<StatusCode, ApiError> {
+    let sessions = house.store.sessions_of(me.id).await?;
+    let found = sessions.iter().find(|session| device_id(&session.token_hash) == id);
+    let session = found.ok_or_else(|| Problem::unknown("device"))?;
+    house.store.remove_session(session.token_hash).await?;
+    house.connections.sign_out(session.token_hash);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Everything stored about me, as a download.
+#[utoipa::path(get, path = "/api/me/data", tag = "You",
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+pub(super) async fn data(State(house): State<Arc<House>>, Me(me): Me) -> Result<Response, ApiError> {
+    let data = house.store.download(me.id).await?;
+    let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"crossroads.json\"")];
+    Ok((name, Json(data)).into_response())
+}

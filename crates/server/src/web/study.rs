@@ -1,0 +1,86 @@
+//! Learning from a game: its record, the coach, the review.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use house::room::Room;
+use house::{Advised, RecordFile, Review};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::ApiError;
+use super::extract::{Asked, At, Me, Who};
+use super::rooms::{ask, table};
+use crate::house::House;
+use crate::problem::{Code, Problem};
+use crate::rooms::{Ask, may_look, record_of_round};
+
+/// How long somebody waits for a review; it is worked out to the end all the same.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Which game of a room.
+#[derive(Deserialize, IntoParams)]
+pub(super) struct RoundQuery {
+    /// Counted from 1; the newest finished one where nothing is said.
+    round: Option<u32>,
+}
+
+/// What each action is worth, best first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AdviceAnswer {
+    #[schema(value_type = Vec<Object>)]
+    advice: Vec<Advised>,
+}
+
+/// The record of a finished game, with the secret of its dice.
+#[utoipa::path(get, path = "/api/rooms/{room}/record", tag = "Study", params(("room" = String, Path), RoundQuery),
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+pub(super) async fn record(
+    State(house): State<Arc<House>>,
+    At(room): At<String>,
+    Asked(query): Asked<RoundQuery>,
+    who: Who,
+) -> Result<Json<RecordFile>, ApiError> {
+    Ok(Json(record_of_round(&house.store, table(&room)?, query.round, who.id().as_deref()).await?))
+}
+
+/// The coach: what each thing I may do now is worth. Not in rated games.
+#[utoipa::path(get, path = "/api/rooms/{room}/advice", tag = "Study", params(("room" = String, Path)),
+    responses((status = 200, body = AdviceAnswer), (status = "4XX", body = Problem)))]
+pub(super) async fn advice(
+    State(house): State<Arc<House>>,
+    At(room): At<String>,
+    Me(me): Me,
+) -> Result<Json<AdviceAnswer>, ApiError> {
+    let id = me.id.to_string();
+    let position = Ask::read(move |room: &Room| {
+        if !may_look(room, Some(&id)) {
+            return Err(Problem::new(Code::NotYours, "this table is private"));
+        }
+        if room.plan().rated {
+            return Err(Problem::new(Code::NotYours, "there is no coach in rated games"));
+        }
+        let look = room.look(Some(&id));
+        if look.allowed.is_empty() {
+            return Err(Problem::new(Code::NotNow, "it is not your turn"));
+        }
+        Ok((room.plan().clone(), look.view))
+    });
+    let (plan, view) = ask(&house, table(&room)?, position).await?;
+    Ok(Json(AdviceAnswer { advice: house.minds.advise(&plan, view).await? }))
+}
+
+/// A finished game's decisions, and a chart of what it was worth to whom.
+#[utoipa::path(get, path = "/api/rooms/{room}/review", tag = "Study", params(("room" = String, Path), RoundQuery),
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+pub(super) async fn review(
+    State(house): State<Arc<House>>,
+    At(room): At<String>,
+    Asked(query): Asked<RoundQuery>,
+    who: Who,
+) -> Result<Json<Review>, ApiError> {
+    let record = record_of_round(&house.store, table(&room)?, query.round, who.id().as_deref()).await?;
+    Ok(Json(house.minds.review(record, PATIENCE).await?))
+}

@@ -1,0 +1,221 @@
+//! A house that is killed at any moment: everything it acknowledged is there afterwards, once.
+//!
+//! The house runs in a process of its own, which is this test program started again. `CROSSROADS_CRASH_ROUNDS=100` for more.
+
+use std::collections::{HashMap, HashSet};
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use futures_util::SinkExt as _;
+use pg_harness::TestDatabase;
+use serde_json::{Value, json};
+use store::{Place, Store};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::support::{Visitor, config, connect, new_id};
+
+const PLACE: &str = "CROSSROADS_CRASH_PLACE";
+const TABLES: usize = 8;
+
+fn place(text: &str) -> Place {
+    if text.starts_with("postgres:") {
+        Place::Postgres(text.to_owned())
+    } else {
+        Place::Directory(text.into())
+    }
+}
+
+/// Not a test: the house that is killed.
+#[test]
+#[ignore = "started by the crash tests"]
+fn a_house_to_be_killed() {
+    let Ok(text) = std::env::var(PLACE) else { return };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let house = server::start(config(place(&text))).await.unwrap();
+        eprintln!("\nlistening {}", house.address());
+        std::future::pending::<()>().await;
+    });
+}
+
+struct Victim {
+    child: Child,
+    address: String,
+}
+
+impl Victim {
+    fn start(place: &str) -> Victim {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "crash::a_house_to_be_killed", "--ignored", "--nocapture"])
+            .env(PLACE, place)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        let address = loop {
+            let line = lines.next().expect("the house says where it listens").unwrap();
+            if let Some(address) = line.strip_prefix("listening ") {
+                break address.to_owned();
+            }
+        };
+        // Whatever else it says is read and forgotten, so that it never waits for us.
+        std::thread::spawn(move || lines.for_each(drop));
+        Victim { child, address }
+    }
+
+    /// SIGKILL: no goodbye of any kind.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// What a player was told is durable: command by command, its number.
+#[derive(Default)]
+struct Acknowledged {
+    by_room: HashMap<String, HashMap<String, u64>>,
+}
+
+async fn guest(address: &str, name: &str) -> (String, reqwest::Client) {
+    let http = reqwest::Client::new();
+    let response =
+        http.post(format!("http://{address}/api/guest")).json(&json!({ "name": name })).send().await.unwrap();
+    (crate::support::cookie_of(&response).unwrap(), http)
+}
+
+/// Talks in a room until the house is gone. Talking is the command that is always allowed, so that every one counts.
+async fn talk(address: String, cookie: String, room: String) -> (String, Vec<(String, u64)>) {
+    let mut done = Vec::new();
+    let Ok(socket) = connect(&address, &cookie, &format!("http://{address}")).await else {
+        return (room, done);
+    };
+    let mut client = Visitor::quiet(socket);
+    let watch = json!({ "type": "watch", "room": room, "after": null }).to_string();
+    if client.socket.send(Message::text(watch)).await.is_err() {
+        return (room, done);
+    }
+    while client.number() == 0 {
+        if client.next().await["type"] == "closed" {
+            return (room, done);
+        }
+    }
+    let mut after = client.number();
+    loop {
+        let id = new_id();
+        let command = if client.may_act() {
+            client.action()
+        } else if client.look["stage"] == "over" {
+            json!({ "do": "again", "seat": 1 })
+        } else {
+            json!({ "do": "say", "words": { "phrase": after % 8 } })
+        };
+        let message = json!({ "type": "do", "room": room, "id": id, "command": command }).to_string();
+        if client.socket.send(Message::text(message)).await.is_err() {
+            return (room, done);
+        }
+        loop {
+            let answer = client.next().await;
+            match answer["type"].as_str() {
+                Some("closed") => return (room, done),
+                Some("done") => {
+                    done.push((
+                        answer["id"].as_str().unwrap().to_owned(),
+                        answer["number"].as_u64().unwrap(),
+                    ));
+                    break;
+                }
+                // Only chat has a pace; a short wait and on it goes.
+                Some("refused") => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    break;
+                }
+                _ => after = client.number(),
+            }
+        }
+    }
+}
+
+/// Everything acknowledged is in the store, under its number, and nothing is there twice.
+async fn check(place: &Place, acknowledged: &Acknowledged) -> usize {
+    let store = Store::open(place).await.unwrap();
+    let mut count = 0;
+    for (room, commands) in &acknowledged.by_room {
+        let events = store.events(room.parse().unwrap(), 0, 10_000).await.unwrap();
+        let mut names = HashSet::new();
+        let mut found = HashMap::new();
+        for (event, number) in events.iter().zip(1..) {
+            assert_eq!(event.number, number);
+            let body: Value = serde_json::from_str(&event.body).unwrap();
+            if let Some(name) = body["command"].as_str() {
+                assert!(names.insert(name.to_owned()), "{name} was done twice");
+                found.insert(name.to_owned(), event.number);
+            }
+        }
+        for (id, number) in commands {
+            assert_eq!(found.get(id), Some(number), "{id} in {room} was acknowledged");
+            count += 1;
+        }
+        let happenings: Vec<house::room::Happening> =
+            events.iter().map(|event| serde_json::from_str(&event.body).unwrap()).collect();
+        house::room::Room::rebuild(&happenings).unwrap();
+    }
+    store.close().await;
+    count
+}
+
+async fn kill_and_look(text: &str, rounds: usize) {
+    let mut acknowledged = Acknowledged::default();
+    let mut rooms: Vec<(String, String)> = Vec::new();
+    for round in 0..rounds {
+        let victim = Victim::start(text);
+        if rooms.is_empty() {
+            for number in 0..TABLES {
+                let (cookie, http) = guest(&victim.address, &format!("P{number}")).await;
+                let plan = json!({ "game": "toss-up", "seats": ["open", { "bot": "casual" }] });
+                let response = http
+                    .post(format!("http://{}/api/rooms", victim.address))
+                    .header("cookie", &cookie)
+                    .json(&json!({ "plan": plan, "sit": [null] }))
+                    .send()
+                    .await
+                    .unwrap();
+                let body: Value = response.json().await.unwrap();
+                rooms.push((body["room"].as_str().unwrap().to_owned(), cookie));
+            }
+        }
+        let talkers: Vec<_> = rooms
+            .iter()
+            .map(|(room, cookie)| tokio::spawn(talk(victim.address.clone(), cookie.clone(), room.clone())))
+            .collect();
+        // Any moment, another one each time.
+        let mut moment = [0; 2];
+        getrandom::fill(&mut moment).unwrap();
+        tokio::time::sleep(Duration::from_millis(100 + u64::from(u16::from_le_bytes(moment)) % 700)).await;
+        victim.kill();
+        for talker in talkers {
+            let (room, done) = timeout(Duration::from_secs(20), talker).await.unwrap().unwrap();
+            acknowledged.by_room.entry(room).or_default().extend(done);
+        }
+        let count = check(&place(text), &acknowledged).await;
+        assert!(count > round, "round {round}: {count} acknowledged in all");
+    }
+}
+
+fn rounds() -> usize {
+    std::env::var("CROSSROADS_CRASH_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(3)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_random_moments_on_sqlite() {
+    let directory = tempfile::tempdir().unwrap();
+    kill_and_look(directory.path().to_str().unwrap(), rounds()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_random_moments_on_postgresql() {
+    let database = TestDatabase::create("server_crash");
+    kill_and_look(&database.url(), rounds()).await;
+}

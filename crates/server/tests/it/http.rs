@@ -1,0 +1,188 @@
+//! Every route of the API with everything that can be wrong about a request: a typed refusal, and the house lives on.
+
+use reqwest::{Client, Method};
+use serde_json::{Value, json};
+use store::Place;
+
+use crate::support::{Guest, config, start, two_seats};
+
+/// Values for the parts of a path.
+const PARTS: [&str; 7] = [
+    "x",
+    "0000000000000000000000",
+    "zzzzzzzzzzzzzzzzzzzzzz",
+    "%00",
+    "%ff%fe",
+    "..%2f..%2fetc%2fpasswd",
+    "%F0%9F%8E%B2",
+];
+
+fn bodies() -> Vec<(&'static str, Vec<u8>)> {
+    vec![
+        ("application/json", Vec::new()),
+        ("application/json", b"null".to_vec()),
+        ("application/json", b"[]".to_vec()),
+        ("application/json", b"{".to_vec()),
+        (
+            "application/json",
+            b"{\"name\":1,\"password\":[],\"plan\":{},\"game\":{},\"seat\":0,\"text\":7}".to_vec(),
+        ),
+        ("application/json", b"{\"surprise\":true}".to_vec()),
+        ("application/json", vec![0xff; 64]),
+        ("application/json", "[".repeat(60_000).into_bytes()),
+        ("application/json", vec![b' '; 70_000]),
+        ("text/plain", b"{\"name\":\"Ann\"}".to_vec()),
+        ("application/x-www-form-urlencoded", b"name=Ann".to_vec()),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_route_refuses_nonsense_in_our_form() {
+    let house = start(Place::Temporary).await;
+    let ann = Guest::new(&house, "Ann").await;
+    let (_, spec) = ann.get("/api/openapi.json").await;
+    let paths = spec["paths"].as_object().unwrap();
+    assert!(paths.len() >= 25, "{}", paths.len());
+    // A connection for each request: after a refusal the house may close one.
+    let client = Client::builder().pool_max_idle_per_host(0).build().unwrap();
+    let methods = [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
+    let mut tried = 0;
+    for (path, operations) in paths {
+        let concrete: Vec<String> = if path.contains('{') {
+            let (before, rest) = path.split_once('{').unwrap();
+            let (_, after) = rest.split_once('}').unwrap();
+            PARTS.iter().map(|part| format!("{before}{part}{after}")).collect()
+        } else {
+            vec![path.clone()]
+        };
+        for target in &concrete {
+            for query in ["", "?page=%00&game=nix&round=-1", "?page=1.x&round=99999999999"] {
+                for method in &methods {
+                    let described = operations.get(method.as_str().to_lowercase()).is_some();
+                    // What a description promises is tried with every body, the rest with one.
+                    let bodies =
+                        if described && *method != Method::GET { bodies() } else { bodies()[..1].to_vec() };
+                    for (kind, body) in bodies {
+                        if path == "/api/me" && *method == Method::DELETE && body == b"{}" {
+                            continue;
+                        }
+                        let request = client
+                            .request(method.clone(), format!("http://{}{target}{query}", ann.host))
+                            .header("cookie", &ann.cookie)
+                            .header("origin", format!("http://{}", ann.host))
+                            .header("content-type", kind)
+                            .body(body);
+                        let response = request.send().await.unwrap();
+                        let status = response.status();
+                        assert!(!status.is_server_error(), "{method} {target}{query}: {status}");
+                        if status.is_client_error() {
+                            let text = response.text().await.unwrap();
+                            let typed: Value = serde_json::from_str(&text)
+                                .unwrap_or_else(|_| panic!("{method} {target}{query}: {status} {text:?}"));
+                            assert!(
+                                typed["code"].is_string() && typed["why"].is_string(),
+                                "{method} {target}: {typed}"
+                            );
+                        } else {
+                            let fine = described || [Method::GET].contains(method);
+                            assert!(fine, "{method} {target}{query}: {status}");
+                        }
+                        tried += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 500, "{tried}");
+    for path in ["/api", "/api/", "/api/nowhere", "/api/rooms/a/b/c/d", "/nowhere.js", "/%2e%2e/secret"] {
+        let (status, body) = ann.get(path).await;
+        assert_eq!((status.as_u16(), body["code"].clone()), (404, json!("unknown")), "{path}");
+    }
+    // Sign-out is one of the routes: she comes in anew.
+    let ann = Guest::new(&house, "Ann").await;
+    ann.open(two_seats()).await;
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_that_cannot_be_are_refused_with_the_reason() {
+    let house = start(Place::Temporary).await;
+    let ann = Guest::new(&house, "Ann").await;
+    for (plan, sit) in [
+        (json!({ "game": "go", "seats": ["open"] }), json!([])),
+        (json!({ "game": "toss-up", "seats": [] }), json!([])),
+        (json!({ "game": "toss-up", "seats": vec!["open"; 9] }), json!([])),
+        (json!({ "game": "toss-up", "seats": [{ "bot": "genius" }, "open"] }), json!([])),
+        (json!({ "game": "toss-up", "seats": ["open"], "options": { "target": -5 } }), json!([])),
+        (json!({ "game": "toss-up", "seats": ["open"], "options": { "colour": "red" } }), json!([])),
+        (
+            json!({ "game": "toss-up", "seats": ["open"], "clock": { "kind": "per-turn", "seconds": 1 } }),
+            json!([]),
+        ),
+        (json!({ "game": "toss-up", "seats": ["open", "open"] }), json!([null, null])),
+        (json!({ "game": "toss-up", "seats": ["open", "open"] }), json!([null, "Ann"])),
+        (json!({ "game": "toss-up", "seats": ["open"] }), json!([null, "Ben", "Cem"])),
+    ] {
+        let (status, body) = ann.post("/api/rooms", json!({ "plan": plan, "sit": sit })).await;
+        assert!(status.is_client_error() && body["why"].is_string(), "{plan} {sit}: {status} {body}");
+    }
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_sites_cannot_ask_in_somebodys_name() {
+    let house = start(Place::Temporary).await;
+    let ann = Guest::new(&house, "Ann").await;
+    let client = Client::new();
+    let url = format!("http://{}/api/rooms", ann.host);
+    let body = json!({ "plan": two_seats(), "sit": [null] }).to_string();
+    let send = async |origin: Option<&str>, kind: &str| {
+        let mut request =
+            client.post(&url).header("cookie", &ann.cookie).header("content-type", kind).body(body.clone());
+        if let Some(origin) = origin {
+            request = request.header("origin", origin);
+        }
+        request.send().await.unwrap().status().as_u16()
+    };
+    assert_eq!(send(Some("http://evil.example"), "application/json").await, 403);
+    assert_eq!(send(Some("null"), "application/json").await, 403);
+    assert_eq!(send(None, "text/plain").await, 403, "what a form can send");
+    assert_eq!(send(None, "application/json").await, 200, "a program");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn browsers_are_kept_strict_and_strangers_slow() {
+    let mut config = config(Place::Temporary);
+    config.limits.limit_loopback = true;
+    config.limits.request_burst = 20;
+    config.limits.requests_per_second = 1;
+    let house = server::start(config).await.unwrap();
+    let nobody = Guest::nobody(&house);
+    let response = nobody.request(Method::GET, "/api/docs", None).await;
+    let policy = response.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"));
+    assert_eq!(response.headers()["x-content-type-options"], "nosniff");
+    let html = response.text().await.unwrap();
+    assert!(html.contains("/api/leaderboard/{game}") && !html.contains("<script"));
+    let mut statuses = Vec::new();
+    for _ in 0..40 {
+        statuses.push(nobody.get("/api/games").await.0.as_u16());
+    }
+    assert!(statuses.contains(&200) && statuses.contains(&429), "{statuses:?}");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_port_that_is_taken_and_a_directory_that_cannot_be_are_said_plainly() {
+    let house = start(Place::Temporary).await;
+    let mut taken = config(Place::Temporary);
+    taken.listen = house.address();
+    let why = server::start(taken).await.unwrap_err().to_string();
+    assert!(why.contains(&house.address().port().to_string()) && why.contains("--listen"), "{why}");
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let why =
+        server::start(config(Place::Directory(file.path().join("below")))).await.unwrap_err().to_string();
+    assert!(why.contains("cannot write"), "{why}");
+    house.stop().await;
+}

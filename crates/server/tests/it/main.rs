@@ -1,0 +1,12 @@
+//! A real server on loopback, real sockets, real requests.
+#![allow(missing_docs)]
+
+mod accounts;
+mod clocks;
+mod crash;
+mod http;
+mod leaks;
+mod play;
+mod processes;
+mod sockets;
+mod support;

@@ -1,0 +1,87 @@
+/** Toss Up! in words. */
+
+import { count, list } from "../../sentence";
+import type { RoomLook, Seat } from "../../types";
+import { COLOURS, type Colours, readColours, type View } from "./view";
+
+type Name = (seat: Seat) => string;
+
+export function sayColours(colours: Colours): string {
+  return list(COLOURS.filter((colour) => colours[colour] > 0).map((colour) => `${colours[colour]} ${colour}`));
+}
+
+const redLight = (colours: Colours) => colours.green === 0 && colours.red > 0;
+
+export function say(step: string, name: Name, seat: Seat | null, before?: RoomLook, after?: RoomLook): string {
+  if (step === "take back") return "The last step was taken back.";
+  const who = seat === null ? "Somebody" : name(seat);
+  if (step.startsWith("= first ")) return `The lot falls on ${name(Number(step.slice(8)))}, who starts.`;
+  if (step.startsWith("= ")) {
+    const colours = readColours(step.slice(2));
+    if (!colours) return `${who} rolled ${step.slice(2)}.`;
+    return `${who} rolled ${sayColours(colours)}.${redLight(colours) ? " Red light!" : ""}`;
+  }
+  const action = step.replace(/^\d+ /, "");
+  if (action === "roll") return `${who} rolls.`;
+  if (action === "stop") {
+    const had = seat === null ? undefined : before?.seats[seat - 1]?.points;
+    const has = seat === null ? undefined : after?.seats[seat - 1]?.points;
+    if (had === undefined || has === undefined || has < had) return `${who} stops.`;
+    return `${who} stops and takes ${count(has - had, "point")}: ${has}.`;
+  }
+  return `${who}: ${action}.`;
+}
+
+export function describe(look: RoomLook, name: Name): string {
+  const view = look.view as View;
+  const scores = list(view.scores.map((score, i) => `${name(i + 1)} ${score}`));
+  const parts = [`Scores: ${scores}. ${view.needed} points pass the target.`];
+  const turn = name(view.mover);
+  switch (view.stage) {
+    case "lot":
+      parts.push("A lot decides who starts.");
+      break;
+    case "fresh":
+      parts.push(`${turn} is about to roll ten dice.`);
+      break;
+    case "rolling":
+      parts.push(`${turn} rolls ${count(view.dice_left, "die", "dice")}.`);
+      break;
+    case "rolled":
+      parts.push(
+        `${turn} has ${count(view.turn_points, "point")} in this turn and ${count(view.dice_left, "die", "dice")} to roll.`,
+      );
+      break;
+    case "roll-off":
+      parts.push(`Roll-off between ${list(view.tied.map(name))}; ${turn} rolls ten dice.`);
+      break;
+    case "over":
+      parts.push(`The game is over. ${list(view.winners.map(name))} won.`);
+      break;
+  }
+  if (view.last_roll && view.last_roller) {
+    parts.push(`Last roll, by ${name(view.last_roller)}: ${sayColours(view.last_roll)}.`);
+  }
+  return parts.join(" ");
+}
+
+/** The last roll is all that a board needs to lay the dice. */
+export function glimpse(steps: string[], seat: Seat): View {
+  const roll = steps.findLast((step) => /^= \d/.test(step));
+  return {
+    phase: "over", stage: "fresh", mover: seat, scores: [], needed: 0, target: 0, at_least: false, roll_off: false, turn_points: 0, set_aside: 0,
+    dice_left: 0, last_roll: roll ? readColours(roll.slice(2)) : null, last_roller: seat, closer: null, tied: [], ahead: [],
+    best: 0, winners: [], turns: 0,
+  };
+}
+
+export const goal = (view: unknown): number => (view as View).needed;
+
+export function banner(look: RoomLook, name: Name): string | null {
+  const view = look.view as View;
+  if (look.stage !== "playing") return null;
+  if (view.stage === "roll-off") return `Roll-off: ${list(view.tied.map(name))} are tied. Most greens of ten dice win.`;
+  if (view.closer === null) return null;
+  const closed = `${name(view.closer)} has ${view.scores[view.closer - 1] ?? 0} points`;
+  return `Last turns! ${closed}; everybody else has one more.`;
+}

@@ -1,0 +1,70 @@
+/** Which screen an address means. Pure, so that it can be tested without a browser. */
+
+export type Route =
+  | { screen: "lobby" }
+  | { screen: "new"; real: boolean; together: boolean }
+  | { screen: "room"; room: string }
+  | { screen: "replay"; room: string; round: number | null; step: number | null }
+  | { screen: "my-games" }
+  | { screen: "profile"; id: string }
+  | { screen: "me" }
+  | { screen: "rules"; game: string }
+  | { screen: "settings" }
+  | { screen: "leaderboard"; game: string }
+  | { screen: "missing"; path: string };
+
+function whole(text: string | null | undefined): number | null {
+  return text != null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function readRoute(address: string): Route {
+  const url = new URL(address, "http://house");
+  const path = url.pathname;
+  const [first = "", second, third, ...rest] = path.split("/").filter(Boolean).map(decoded);
+  const missing: Route = { screen: "missing", path };
+  if (rest.length > 0 || (third !== undefined && first !== "replay")) return missing;
+  const plain = second === undefined;
+  switch (first) {
+    case "":
+      return { screen: "lobby" };
+    case "new":
+      return plain
+        ? { screen: "new", real: url.searchParams.has("real"), together: url.searchParams.has("together") }
+        : missing;
+    case "room":
+      return plain ? missing : { screen: "room", room: second };
+    case "replay": {
+      const round = whole(third);
+      if (plain || (third !== undefined && round === null)) return missing;
+      return { screen: "replay", room: second, round, step: whole(url.searchParams.get("step")) };
+    }
+    case "my-games":
+    case "me":
+    case "settings":
+      return plain ? { screen: first } : missing;
+    case "profile":
+      return plain ? missing : { screen: "profile", id: second };
+    case "rules":
+    case "leaderboard":
+      return plain ? missing : { screen: first, game: second };
+    default:
+      return missing;
+  }
+}
+
+export const to = {
+  room: (room: string) => `/room/${encodeURIComponent(room)}`,
+  replay: (room: string, round: number | null, step: number | null = null) =>
+    `/replay/${encodeURIComponent(room)}${round === null ? "" : `/${round}`}${step === null ? "" : `?step=${step}`}`,
+  profile: (id: string) => `/profile/${encodeURIComponent(id)}`,
+  rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  leaderboard: (game: string) => `/leaderboard/${encodeURIComponent(game)}`,
+};

@@ -1,0 +1,108 @@
+/**
+ * A table as this page shows it. News is shown in order, one after the other: what happened is played before the look
+ * that follows from it is drawn, so nothing is given away before the dice have come to rest.
+ */
+
+import type { Animator } from "../games";
+import { Refused } from "../live/connection";
+import { live } from "../live/live.svelte";
+import { muted } from "../people/muted.svelte";
+import type { Command, RoomLook, RoomNews, Told } from "../types";
+import { narrate } from "./narrate";
+
+export interface Line {
+  number: number;
+  at: number;
+  text: string;
+  /** Who said it, where somebody did. */
+  person: string | null;
+}
+
+const MOST_LINES = 300;
+/** More news than this waiting means that we were away: show the end, not the film. */
+const MOST_WAITING = 4;
+
+export class Table {
+  readonly room: string;
+  look: RoomLook | null = $state.raw(null);
+  lines: Line[] = $state.raw([]);
+  present: string[] = $state.raw([]);
+  watching = $state(0);
+  gone: string | null = $state(null);
+  trouble: string | null = $state(null);
+  /** Something of ours is on its way. */
+  busy = $state(false);
+  /** Something is being shown. */
+  showing = $state(false);
+  /** For screen readers. */
+  heard = $state("");
+  animator: Animator | null = null;
+  /** Called when a look has been drawn. */
+  drawn: (look: RoomLook, before: RoomLook | null, told: Told[]) => void = () => {};
+  #waiting: RoomNews[] = [];
+  #leave: () => void;
+
+  constructor(room: string) {
+    this.room = room;
+    this.#leave = live.watch(room, {
+      news: (news) => {
+        this.#waiting.push(news);
+        if (!this.showing) void this.#show();
+      },
+      gone: (why) => (this.gone = why),
+    });
+  }
+
+  close(): void {
+    this.#leave();
+    this.#waiting = [];
+  }
+
+  async do(command: Command): Promise<boolean> {
+    this.busy = true;
+    this.trouble = null;
+    try {
+      await live.do(this.room, command);
+      return true;
+    } catch (error) {
+      this.trouble = error instanceof Refused ? error.message : "That did not work.";
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  act(action: string): Promise<boolean> {
+    const look = this.look;
+    if (!look || look.viewpoint === null) return Promise.resolve(false);
+    return this.do({ do: "act", seat: look.viewpoint, action, after: look.number });
+  }
+
+  async #show(): Promise<void> {
+    this.showing = true;
+    for (let news = this.#waiting.shift(); news; news = this.#waiting.shift()) {
+      const away = news.fresh || this.look === null || this.#waiting.length > MOST_WAITING || document.hidden;
+      if (!away) await this.animator?.(news.told, news.look).catch(() => {});
+      this.#draw(news);
+    }
+    this.showing = false;
+  }
+
+  #draw(news: RoomNews): void {
+    const before = this.look;
+    const known = news.fresh ? 0 : (this.lines.at(-1)?.number ?? 0);
+    const fresh: Line[] = [];
+    for (const told of news.told) {
+      const text = told.number > known ? narrate(told, news.look, news.fresh ? undefined : (before ?? undefined)) : null;
+      if (text) fresh.push({ number: told.number, at: told.at, text, person: told.kind === "said" ? told.person : null });
+    }
+    this.lines = news.fresh ? fresh : [...this.lines, ...fresh].slice(-MOST_LINES);
+    const audible = fresh.filter((line) => muted.hears(line.person));
+    if (!news.fresh && audible.length > 0) this.heard = audible.map((line) => line.text).join(" ");
+    this.look = news.look;
+    this.present = news.present;
+    this.watching = news.watching;
+    this.trouble = null;
+    this.drawn(news.look, before, news.told);
+  }
+}

@@ -1,0 +1,799 @@
+// Made from the Rust types by crates/house/tests/types.rs. Do not edit.
+
+export type Seat = number;
+
+export type Phase = { "act": Seat } | { "roll": Seat } | "over";
+
+export type Standing = number[];
+
+export type Value = boolean | number | string;
+
+export type FieldKind = { "kind": "flag" } | { "kind": "number", 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, 
+/**
+ * What is counted: "points", "inches"; may be empty.
+ */
+unit: string, } | { "kind": "choice", 
+/**
+ * The value and what it means.
+ */
+choices: Array<[string, string]>, } | { "kind": "text", 
+/**
+ * The longest allowed.
+ */
+max: number, };
+
+export type OptionSpec = { 
+/**
+ * The name in records.
+ */
+name: string, 
+/**
+ * The name on the form.
+ */
+label: string, 
+/**
+ * What it changes.
+ */
+help: string, 
+/**
+ * What it is if nobody touches it.
+ */
+default: Value, } & ({ "kind": "flag" } | { "kind": "number", 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, 
+/**
+ * What is counted: "points", "inches"; may be empty.
+ */
+unit: string, } | { "kind": "choice", 
+/**
+ * The value and what it means.
+ */
+choices: Array<[string, string]>, } | { "kind": "text", 
+/**
+ * The longest allowed.
+ */
+max: number, });
+
+export type LevelInfo = { 
+/**
+ * The name people type.
+ */
+name: string, 
+/**
+ * How it plays, in a sentence.
+ */
+about: string, };
+
+export type About = { 
+/**
+ * The name people type.
+ */
+name: string, 
+/**
+ * The name people read.
+ */
+title: string, 
+/**
+ * The newest version of the rules.
+ */
+rules: number, 
+/**
+ * The fewest players.
+ */
+min_seats: number, 
+/**
+ * The most players.
+ */
+max_seats: number, 
+/**
+ * What a table may choose.
+ */
+options: Array<OptionSpec>, 
+/**
+ * Computer players, from the weakest.
+ */
+levels: Array<LevelInfo>, };
+
+export type Allowed = { 
+/**
+ * What to send or type.
+ */
+action: string, 
+/**
+ * What one does, for a button.
+ */
+label: string, 
+/**
+ * What it would do.
+ */
+effect: string, };
+
+export type Visibility = "public" | "link" | "private";
+
+export type Clock = { "kind": "none" } | { "kind": "per-turn", 
+/**
+ * Seconds for a turn.
+ */
+seconds: number, } | { "kind": "bank", 
+/**
+ * Seconds at the start.
+ */
+seconds: number, 
+/**
+ * Seconds added after a turn.
+ */
+increment: number, };
+
+export type SeatPlan = "open" | { "bot": string };
+
+export type Plan = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * Options that differ from the defaults.
+ */
+options: { [key in string]: Value }, 
+/**
+ * The seats.
+ */
+seats: Array<SeatPlan>, 
+/**
+ * Who may find and enter.
+ */
+visibility: Visibility, 
+/**
+ * How long people may think.
+ */
+clock: Clock, 
+/**
+ * Real dice on a real table.
+ */
+real_dice: boolean, 
+/**
+ * Whether a step may be taken back when the others agree.
+ */
+undo: boolean, 
+/**
+ * Whether the result counts for ratings. No coach then.
+ */
+rated: boolean, 
+/**
+ * Whether clients may show people what they once knew but would have to remember.
+ */
+memory_aid: boolean, };
+
+export type Person = { 
+/**
+ * Who they are to the house.
+ */
+id: string, 
+/**
+ * What the others call them.
+ */
+name: string, };
+
+export type Words = { "phrase": number } | { "text": string };
+
+export type Command = { "do": "sit", 
+/**
+ * Which.
+ */
+seat: Seat | null, 
+/**
+ * The name of somebody else at the same device; one's own where nothing is said.
+ */
+name: string | null, 
+/**
+ * What to add to the dice; something random where nothing is said.
+ */
+seed: string | null, } | { "do": "leave", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "do": "return", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "do": "put-bot", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * Its level.
+ */
+level: string, } | { "do": "remove", 
+/**
+ * From which seat.
+ */
+seat: Seat, } | { "do": "act", 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * What, as it is typed.
+ */
+action: string, 
+/**
+ * The last event seen.
+ */
+after: number, } | { "do": "roll", 
+/**
+ * What, as it is typed.
+ */
+roll: string, 
+/**
+ * The last event seen.
+ */
+after: number, } | { "do": "report", 
+/**
+ * What, as it is typed.
+ */
+incident: string, 
+/**
+ * The last event seen.
+ */
+after: number, } | { "do": "correct", 
+/**
+ * The last event seen.
+ */
+after: number, } | { "do": "ask-undo", 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * The last event seen.
+ */
+after: number, } | { "do": "answer-undo", 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * Whether.
+ */
+agree: boolean, } | { "do": "resign", 
+/**
+ * For which seat.
+ */
+seat: Seat, } | { "do": "again", 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * What to add to the new dice; something random where nothing is said.
+ */
+seed: string | null, } | { "do": "say", 
+/**
+ * What.
+ */
+words: Words, };
+
+export type RoomStage = "waiting" | "playing" | "over" | "expired";
+
+export type RoundResult = { 
+/**
+ * Places in seat order, 1 being the best; whoever gave up is behind all who did not.
+ */
+places: Standing, 
+/**
+ * Points in seat order.
+ */
+points: Array<number>, 
+/**
+ * Turns taken, all players together.
+ */
+turns: number, 
+/**
+ * Who gave up.
+ */
+resigned: Array<Seat>, };
+
+export type SeatLook = { 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * What whoever plays is called; nothing where the seat is free.
+ */
+name: string | null, 
+/**
+ * Who they are to the house; nothing for computer players.
+ */
+person: string | null, 
+/**
+ * The level of the computer player that plays, for itself or for somebody who is gone.
+ */
+bot: string | null, 
+/**
+ * Whether this is a seat of the viewer's.
+ */
+yours: boolean, 
+/**
+ * Points.
+ */
+points: number, 
+/**
+ * Milliseconds left in the bank, where there is one.
+ */
+bank: number | null, 
+/**
+ * Whether they want to play again.
+ */
+again: boolean, 
+/**
+ * Whether they gave up.
+ */
+resigned: boolean, };
+
+export type ClockLook = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * When it is up, in milliseconds since 1970.
+ */
+up_at: number, };
+
+export type RoomLook = { 
+/**
+ * The number of the last event.
+ */
+number: number, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * What the table chose: every option.
+ */
+options: { [key in string]: Value }, 
+/**
+ * Who may find and enter.
+ */
+visibility: Visibility, 
+/**
+ * How long people may think.
+ */
+clock: Clock, 
+/**
+ * Whether people roll.
+ */
+real_dice: boolean, 
+/**
+ * Whether steps may be taken back.
+ */
+undo: boolean, 
+/**
+ * Whether the result counts.
+ */
+rated: boolean, 
+/**
+ * Whether clients may show what people would have to remember.
+ */
+memory_aid: boolean, 
+/**
+ * Where the room is in its life.
+ */
+stage: RoomStage, 
+/**
+ * Which game this is, counted from 1.
+ */
+round: number, 
+/**
+ * The host's name.
+ */
+host: string, 
+/**
+ * Whether the viewer is the host.
+ */
+hosting: boolean, 
+/**
+ * The seats.
+ */
+seats: Array<SeatLook>, 
+/**
+ * What the game waits for.
+ */
+phase: Phase, 
+/**
+ * The seat the viewer looks from; nothing for a spectator.
+ */
+viewpoint: Seat | null, 
+/**
+ * The game, as the viewer may know it.
+ */
+view: unknown, 
+/**
+ * The same as text.
+ */
+view_text: string, 
+/**
+ * What the viewer may do now.
+ */
+allowed: Array<Allowed>, 
+/**
+ * What people are to roll, where the viewer may say it.
+ */
+asks: string | null, 
+/**
+ * The incidents that the viewer may report.
+ */
+incidents: Array<string>, 
+/**
+ * Whether the viewer may take the last step back, or ask to.
+ */
+can_take_back: boolean, 
+/**
+ * Who asks to take a step back.
+ */
+undo_asked: Seat | null, 
+/**
+ * Whether the viewer has yet to answer that.
+ */
+undo_to_answer: boolean, 
+/**
+ * The clock that runs.
+ */
+running: ClockLook | null, 
+/**
+ * What the house has committed to for the dice of this game, or of the next while nobody plays.
+ */
+commitment: string, 
+/**
+ * How the game ended, if it has.
+ */
+result: RoundResult | null, };
+
+export type ToldWhat = { "kind": "opened", 
+/**
+ * By whom.
+ */
+name: string, } | { "kind": "sat", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * What they are called.
+ */
+name: string, } | { "kind": "stood", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * Whether the host asked them to.
+ */
+removed: boolean, } | { "kind": "started" } | { "kind": "step", 
+/**
+ * Who acted or rolled.
+ */
+seat: Seat | null, 
+/**
+ * The step, as this viewer sees it.
+ */
+step: string, 
+/**
+ * Whether the clock did it.
+ */
+time_up: boolean, } | { "kind": "undo-asked", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "undo-answered", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Whether they agreed.
+ */
+agreed: boolean, } | { "kind": "stood-in", 
+/**
+ * For whom.
+ */
+seat: Seat, 
+/**
+ * Its level.
+ */
+level: string, } | { "kind": "returned", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "resigned", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "again", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "new-dice" } | { "kind": "said", 
+/**
+ * Who they are to the house, so that they can be muted.
+ */
+person: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What they said.
+ */
+words: Words, } | { "kind": "expired" };
+
+export type Told = { 
+/**
+ * The event's number.
+ */
+number: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, } & ({ "kind": "opened", 
+/**
+ * By whom.
+ */
+name: string, } | { "kind": "sat", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * What they are called.
+ */
+name: string, } | { "kind": "stood", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * Whether the host asked them to.
+ */
+removed: boolean, } | { "kind": "started" } | { "kind": "step", 
+/**
+ * Who acted or rolled.
+ */
+seat: Seat | null, 
+/**
+ * The step, as this viewer sees it.
+ */
+step: string, 
+/**
+ * Whether the clock did it.
+ */
+time_up: boolean, } | { "kind": "undo-asked", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "undo-answered", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Whether they agreed.
+ */
+agreed: boolean, } | { "kind": "stood-in", 
+/**
+ * For whom.
+ */
+seat: Seat, 
+/**
+ * Its level.
+ */
+level: string, } | { "kind": "returned", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "resigned", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "again", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "new-dice" } | { "kind": "said", 
+/**
+ * Who they are to the house, so that they can be muted.
+ */
+person: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What they said.
+ */
+words: Words, } | { "kind": "expired" });
+
+export type Counts = "win" | "turns" | "points";
+
+export type Advised = { 
+/**
+ * The action, as it is typed.
+ */
+action: string, 
+/**
+ * Its worth.
+ */
+value: number, 
+/**
+ * What the value counts.
+ */
+worth: Counts, };
+
+export type Decision = { 
+/**
+ * The step's number in the record, counted from 1.
+ */
+step: number, 
+/**
+ * Who decided.
+ */
+seat: Seat, 
+/**
+ * What they did.
+ */
+action: string, 
+/**
+ * The best there was.
+ */
+best: string, 
+/**
+ * What the best was worth to them.
+ */
+value: number, 
+/**
+ * What their choice gave away: 0 for the best.
+ */
+loss: number, };
+
+export type Moment = { 
+/**
+ * The step's number in the record, counted from 1.
+ */
+step: number, 
+/**
+ * Who was to act.
+ */
+seat: Seat, 
+/**
+ * What the game was worth to them, played on at best.
+ */
+value: number, };
+
+export type Review = { 
+/**
+ * What the values count.
+ */
+worth: Counts, 
+/**
+ * Every decision where there was a choice.
+ */
+decisions: Array<Decision>, 
+/**
+ * The chart: every moment somebody was to act.
+ */
+chart: Array<Moment>, 
+/**
+ * What each seat gave away in all, in seat order.
+ */
+losses: Array<number>, };
+
+export type TossUpStage = "lot" | "fresh" | "rolled" | "rolling" | "roll-off" | "over";
+
+export type Colours = { 
+/**
+ * Dice showing green: a point each.
+ */
+green: number, 
+/**
+ * Dice showing yellow.
+ */
+yellow: number, 
+/**
+ * Dice showing red.
+ */
+red: number, };
+
+export type TossUpView = { 
+/**
+ * What the game waits for.
+ */
+phase: Phase, 
+/**
+ * Where in a game or a turn we are.
+ */
+stage: TossUpStage, 
+/**
+ * Whose turn it is; in a roll-off, who rolls.
+ */
+mover: Seat, 
+/**
+ * The scores in seat order.
+ */
+scores: Array<number>, 
+/**
+ * The score that passes the target.
+ */
+needed: number, 
+/**
+ * The target as chosen.
+ */
+target: number, 
+/**
+ * Whether the target itself is enough.
+ */
+at_least: boolean, 
+/**
+ * Whether ties are rolled off.
+ */
+roll_off: boolean, 
+/**
+ * The turn's points so far.
+ */
+turn_points: number, 
+/**
+ * Dice set aside in the present ten.
+ */
+set_aside: number, 
+/**
+ * Dice that would be rolled next.
+ */
+dice_left: number, 
+/**
+ * The dice on the table.
+ */
+last_roll: Colours | null, 
+/**
+ * Who rolled them.
+ */
+last_roller: Seat | null, 
+/**
+ * Who passed the target: everybody else is in their last turn.
+ */
+closer: Seat | null, 
+/**
+ * In a roll-off, who is still in it.
+ */
+tied: Array<Seat>, 
+/**
+ * In a round of a roll-off, who has the most greens so far.
+ */
+ahead: Array<Seat>, 
+/**
+ * In a round of a roll-off, how many greens that is.
+ */
+best: number, 
+/**
+ * Who has won, when the game is over.
+ */
+winners: Array<Seat>, 
+/**
+ * Turns finished, all players together.
+ */
+turns: number, };

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { readRoute, to } from "../src/router";
+
+it.each([
+  ["/", { screen: "lobby" }],
+  ["/new", { screen: "new", real: false, together: false }],
+  ["/new?real", { screen: "new", real: true, together: false }],
+  ["/new?together", { screen: "new", real: false, together: true }],
+  ["/room/abc", { screen: "room", room: "abc" }],
+  ["/room/a%20b", { screen: "room", room: "a b" }],
+  ["/room/%E0%A4%A", { screen: "room", room: "%E0%A4%A" }],
+  ["/replay/abc", { screen: "replay", room: "abc", round: null, step: null }],
+  ["/replay/abc/2?step=17", { screen: "replay", room: "abc", round: 2, step: 17 }],
+  ["/replay/abc/2?step=-1", { screen: "replay", room: "abc", round: 2, step: null }],
+  ["/my-games", { screen: "my-games" }],
+  ["/me", { screen: "me" }],
+  ["/settings/", { screen: "settings" }],
+  ["/profile/x", { screen: "profile", id: "x" }],
+  ["/rules/toss-up", { screen: "rules", game: "toss-up" }],
+  ["/leaderboard/toss-up", { screen: "leaderboard", game: "toss-up" }],
+])("%s", (address, route) => {
+  expect(readRoute(address)).toEqual(route);
+});
+
+it.each(["/room", "/room/a/b", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules"])("%s is nowhere", (address) => {
+  expect(readRoute(address).screen).toBe("missing");
+});
+
+it("writes what it reads", () => {
+  expect(readRoute(to.room("a b/c"))).toEqual({ screen: "room", room: "a b/c" });
+  expect(readRoute(to.replay("r", 3, 9))).toEqual({ screen: "replay", room: "r", round: 3, step: 9 });
+  expect(readRoute(to.replay("r", null, 9))).toEqual({ screen: "replay", room: "r", round: null, step: 9 });
+});
