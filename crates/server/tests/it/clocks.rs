@@ -30,6 +30,7 @@ async fn a_clock_that_is_up_ends_the_turn_even_after_a_restart() {
     // And with somebody watching, to the second.
     let (seat, up_at) = (his.look["running"]["seat"].clone(), his.look["running"]["up_at"].as_i64().unwrap());
     let mut hers = ann.at(&house).watch(&room, None).await;
+    hers.expect("room").await;
     hers.until(|look| look["running"]["seat"] != seat).await;
     let told: Value = serde_json::from_str(hers.heard.last().unwrap()).unwrap();
     let told = told["told"].as_array().unwrap().clone();

@@ -112,7 +112,7 @@ async fn nonsense_of_every_kind_is_refused_in_words_and_the_socket_lives() {
 
     // Too long a message is the end of that socket, and of nothing else.
     hers.send_text(&"x".repeat(17 * 1024)).await;
-    assert_eq!(hers.next().await["type"], "closed");
+    while hers.next().await["type"] != "closed" {}
     assert_eq!(Guest::nobody(&house).get("/healthz").await.0, 200);
     house.stop().await;
 }
