@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use store::IdentityId;
 
 /// How long somebody who left is remembered; longer absences are all the same.
-const MEMORY: Duration = Duration::from_secs(600);
+const MEMORY: Duration = Duration::from_mins(10);
 
 /// People and their sockets.
 pub(crate) struct Presence {

@@ -80,9 +80,6 @@ impl From<Refused> for Problem {
                 tracing::error!(why, "a room could not be followed");
                 return Problem::trouble();
             }
-            // The house may learn to refuse for more reasons; none is worse than a rule.
-            #[allow(unreachable_patterns)]
-            _ => Code::Rule,
         };
         Problem::new(code, refused.to_string())
     }

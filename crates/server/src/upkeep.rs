@@ -26,12 +26,12 @@ pub(crate) async fn run_upkeep(house: Arc<House>) {
         count = count.wrapping_add(1);
         house.numbers.upkeep();
         show_out_the_banned(&house).await;
-        if count % SIGNS_OF_LIFE == 0 {
+        if count.is_multiple_of(SIGNS_OF_LIFE) {
             house.limiters.forget();
             house.presence.forget();
             signs_of_life(&house).await;
         }
-        if count % OLD_SESSIONS == 0
+        if count.is_multiple_of(OLD_SESSIONS)
             && let Err(error) = house.store.expire_sessions(now() - SESSION).await
         {
             tracing::warn!(%error, "old sessions were not removed");

@@ -36,6 +36,12 @@ pub enum OpenError {
         /// What the engine says.
         why: String,
     },
+    /// A database that somebody else holds on to.
+    #[error("another program is using {} and does not let go of it", path.display())]
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
     /// A database with a schema that this program does not know yet.
     #[error(
         "the database has schema {found}, this program knows {known}: it was used by a newer one; upgrade this program"

@@ -26,7 +26,7 @@ const PROTOCOL: u32 = 1;
 /// How often the house asks whether somebody is still there.
 const BEAT: Duration = Duration::from_secs(20);
 /// How long somebody may be silent.
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 /// How long a goodbye may take.
 const GOODBYE: Duration = Duration::from_secs(1);
 /// How many messages over the limit are answered before the socket is closed.

@@ -127,7 +127,7 @@ impl Actor {
     fn wakes(&self) -> Instant {
         let due = self.room.as_ref().and_then(Room::wake_at).map(|when| Instant::now() + until(when));
         let unused = self.watchers.is_empty().then(|| self.touched + self.linger());
-        let hour = Instant::now() + Duration::from_secs(3600);
+        let hour = Instant::now() + Duration::from_hours(1);
         [due, unused, self.presence_due, self.absence_due].into_iter().flatten().fold(hour, Instant::min)
     }
 

@@ -15,9 +15,9 @@ use crate::problem::{Code, Problem};
 use crate::time::now;
 
 /// How long somebody must be gone before those at the table may let a computer player stand in.
-const GONE: Duration = Duration::from_secs(60);
+const GONE: Duration = Duration::from_mins(1);
 /// How long before it does so by itself, when the others wait for them and no clock runs.
-const GONE_FOR_LONG: Duration = Duration::from_secs(120);
+const GONE_FOR_LONG: Duration = Duration::from_mins(2);
 /// Sockets of other processes show themselves in the store at least this often, in milliseconds.
 const SEEN_ELSEWHERE: i64 = 150_000;
 

@@ -43,7 +43,7 @@ impl Actor {
         match self.house.store.finish(finished, move |players| new_strengths(players, &places, at)).await {
             Ok(_) => self.finished = round,
             Err(error) => {
-                tracing::error!(table = %self.table, round, %error, "a result was not written down")
+                tracing::error!(table = %self.table, round, %error, "a result was not written down");
             }
         }
     }

@@ -33,7 +33,7 @@ pub(super) struct Credentials {
 /// A name, its recovery code, and a new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Recovery {
+pub(super) struct Forgotten {
     name: String,
     recovery_code: String,
     password: String,
@@ -130,12 +130,12 @@ pub(super) async fn sign_out(State(house): State<Arc<House>>, Who(who): Who) -> 
 }
 
 /// A new password and a new recovery code, for whoever has the old code. Signs all devices out.
-#[utoipa::path(post, path = "/api/recover", tag = "You", request_body = Recovery,
+#[utoipa::path(post, path = "/api/recover", tag = "You", request_body = Forgotten,
     responses((status = 200, body = Welcome), (status = "4XX", body = Problem)))]
 pub(super) async fn recover(
     State(house): State<Arc<House>>,
     headers: HeaderMap,
-    Body(Recovery { name, recovery_code, password }): Body<Recovery>,
+    Body(Forgotten { name, recovery_code, password }): Body<Forgotten>,
 ) -> Result<Response, ApiError> {
     check_password(&password)?;
     let key = name_key(&name);

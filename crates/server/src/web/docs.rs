@@ -1,4 +1,4 @@
-//! The API's description of itself: as OpenAPI, and as a page that needs nothing from elsewhere.
+//! The API's description of itself: as `OpenAPI`, and as a page that needs nothing from elsewhere.
 
 use std::fmt::Write as _;
 

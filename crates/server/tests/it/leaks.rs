@@ -1,5 +1,7 @@
 //! No byte that leaves the house tells anybody what they may not know.
 
+use std::fmt::Write as _;
+
 use serde_json::{Value, json};
 use store::{Page, Place, Store};
 
@@ -27,7 +29,7 @@ async fn everything(guest: &Guest, room: &str) -> String {
         format!("/api/people/{}", guest.id),
     ] {
         let response = guest.request(reqwest::Method::GET, &path, None).await;
-        all.push_str(&format!("{:?}", response.headers()));
+        let _ = write!(all, "{:?}", response.headers());
         all.push_str(&response.text().await.unwrap());
     }
     all

@@ -6,6 +6,7 @@ mod clocks;
 mod crash;
 mod http;
 mod leaks;
+mod operating;
 mod play;
 mod processes;
 mod sockets;

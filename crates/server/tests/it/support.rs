@@ -66,7 +66,7 @@ impl Guest {
         assert_eq!(response.status(), StatusCode::OK);
         guest.cookie = cookie_of(&response).unwrap();
         let body: Value = response.json().await.unwrap();
-        guest.id = body["you"]["id"].as_str().unwrap().to_owned();
+        body["you"]["id"].as_str().unwrap().clone_into(&mut guest.id);
         guest
     }
 

@@ -3,7 +3,7 @@
 use std::fs::{DirBuilder, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
@@ -68,6 +68,19 @@ impl File {
 
 /// Opens the writer's connection and the readers', with the newest schema in place.
 pub(crate) async fn open(file: &File) -> Result<(SqliteConnection, SqlitePool), OpenError> {
+    let begun = Instant::now();
+    loop {
+        match try_to_open(file).await {
+            // SQLite waits by itself for most things, but not while two processes make the same new file.
+            Err(OpenError::Busy { .. }) if begun.elapsed() < PATIENCE => {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+async fn try_to_open(file: &File) -> Result<(SqliteConnection, SqlitePool), OpenError> {
     create(&file.path).map_err(|why| OpenError::Unwritable { path: file.path.clone(), why })?;
     // First a connection that changes nothing: the file may be somebody else's.
     let mut looking = file.options().connect().await.map_err(|error| explain(&file.path, &error))?;
@@ -137,6 +150,7 @@ fn explain(path: &Path, error: &sqlx::Error) -> OpenError {
         .and_then(|code| code.parse::<i32>().ok());
     // The low byte is the kind of error: https://www.sqlite.org/rescode.html
     match code.map(|code| code & 0xff) {
+        Some(5 | 6) => OpenError::Busy { path: path.to_owned() },
         Some(26) => OpenError::NotADatabase { path: path.to_owned() },
         Some(11) => OpenError::Damaged { place: path.display().to_string(), why: error.to_string() },
         Some(8 | 14) => {
