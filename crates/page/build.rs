@@ -3,6 +3,9 @@
 //! Unchanged since the last build: nothing is run. Without npm, or with `CROSSROADS_SKIP_PAGE=1`: a plain page that says
 //! how to get the real one. Nothing else depends on this crate's sources, so a change of the page compiles only this.
 
+#[path = "src/kinds.rs"]
+mod kinds;
+
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -162,20 +165,6 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("json") => "application/json",
-        Some("webmanifest") => "application/manifest+json",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
-}
-
 /// Writes the list that `lib.rs` includes: every file, sorted by name.
 fn write_list(dist: Option<&Path>, out: &Path) -> Outcome<()> {
     let mut list = Vec::new();
@@ -194,7 +183,7 @@ fn write_list(dist: Option<&Path>, out: &Path) -> Outcome<()> {
         let etag = hex::encode(&Sha256::digest(fs::read(path)?)[..8]);
         // Names under `assets/` hold a hash of the content: they are right for ever.
         let immutable = name.starts_with("assets/");
-        let kind = content_type(name);
+        let kind = kinds::content_type(name);
         let path = path.to_str().ok_or("the path of this folder is not text")?;
         writeln!(
             code,

@@ -1,9 +1,9 @@
 /**
- * A house to test against: CROSSROADS_URL (one that runs already), CROSSROADS_BIN (the program: started, stopped and
- * started again on the same data), or else the server's example, which forgets everything when it ends.
+ * A house to test against: CROSSROADS_URL (one that runs already), CROSSROADS_BIN (the program), or else the program as
+ * Cargo builds it; with CROSSROADS_PAGE=web/dist it serves the page that `npm run build` made last. Started, stopped and started again on the same data.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,9 +34,11 @@ export async function openHouse() {
   const url = `http://127.0.0.1:${port}`;
   const program = process.env.CROSSROADS_BIN;
   const data = mkdtempSync(join(tmpdir(), "crossroads-e2e-"));
-  const [command, args] = program
-    ? [program, ["serve", "--listen", `127.0.0.1:${port}`, "--data", data]]
-    : ["cargo", ["run", "-q", "-p", "server", "--example", "serve", "--", String(port)]];
+  // All the tests come from one address, faster than people do.
+  const config = join(data, "house.toml");
+  writeFileSync(config, "[limits]\nlimit-loopback = false\n");
+  const serve = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data, "--config", config];
+  const [command, args] = program ? [program, serve] : ["cargo", ["run", "-q", "--release", "--", ...serve]];
   let child = null;
   const start = async () => {
     child = spawn(command, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"], detached: true });
@@ -50,7 +52,7 @@ export async function openHouse() {
   await start();
   return {
     url,
-    lasting: program !== undefined,
+    lasting: true,
     start,
     stop,
     close: async () => {

@@ -10,7 +10,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 #[command(
     name = "crossroads",
     version,
-    after_help = "Start with `crossroads play`. Without a command, that is what happens.\n\
+    after_help = "Without a command the house is opened as by `crossroads serve`.\n\
                   Every command explains itself: `crossroads solve --help`."
 )]
 struct Cli {
@@ -21,6 +21,12 @@ struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Open the house to browsers on this machine, or with --lan to everybody on the network
+    #[command(
+        after_help = "What is not given as a flag is taken from the environment, then from the file of --config, \
+        then it is as usual. docs/operate.md tells the rest: TLS, backups, many processes."
+    )]
+    Serve(ServeArgs),
     /// Play a game at this keyboard: people and computer players in any mix
     #[command(after_help = "Examples:\n  \
         crossroads play                                    choose everything on the screen\n  \
@@ -57,6 +63,14 @@ pub(crate) enum Command {
     Actions(ActionsArgs),
     /// List the games with their options and computer players
     Games(GamesArgs),
+    /// Write everything the house knows into one file, while it is open
+    Backup(FileArgs),
+    /// Read a backup into an empty house
+    Restore(FileArgs),
+    /// Write the record of every finished game, one a line
+    Export(FileArgs),
+    /// Look after a house: reports, bans, rooms, passwords
+    Admin(AdminArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example, for bash:\n  crossroads completions bash > ~/.local/share/bash-completion/completions/crossroads"
@@ -65,6 +79,113 @@ pub(crate) enum Command {
     /// Print the manual page, or write the pages of all commands into a directory
     #[command(after_help = "Example:\n  crossroads man | man -l -")]
     Man(ManArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 takes any that is free [usual: 127.0.0.1:7878]
+    #[arg(long, env = "CROSSROADS_LISTEN", value_name = "ADDR:PORT")]
+    pub(crate) listen: Option<std::net::SocketAddr>,
+    /// Open the house to the local network, and show the address as a picture for phones
+    #[arg(long)]
+    pub(crate) lan: bool,
+    /// Where the world finds the house, if it stands behind a proxy: `https://games.example.org`
+    #[arg(long, env = "CROSSROADS_PUBLIC_URL", value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Believe the proxy in front when it says who is calling; only if nobody can come past it
+    #[arg(long, env = "CROSSROADS_TRUSTED_PROXY")]
+    pub(crate) trusted_proxy: bool,
+    /// Let everybody read /metrics, not this machine only
+    #[arg(long, env = "CROSSROADS_OPEN_METRICS")]
+    pub(crate) open_metrics: bool,
+    /// Serve the page from this folder, not the one inside the program: for working on it
+    #[arg(long, env = "CROSSROADS_PAGE", value_name = "DIR")]
+    pub(crate) page: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) place: WhereArgs,
+}
+
+impl ServeArgs {
+    fn alone() -> clap::Command {
+        ServeArgs::augment_args(clap::Command::new("serve"))
+    }
+}
+
+/// Where a house keeps what it knows.
+#[derive(Debug, Args)]
+pub(crate) struct WhereArgs {
+    /// The directory of the database file [usual: the user's data directory]
+    #[arg(long, env = "CROSSROADS_DATA", value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// A `PostgreSQL` database instead of the file: `postgres://user:password@host/name`
+    #[arg(long, env = "CROSSROADS_DATABASE", value_name = "URL", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// A TOML file for what flags and environment leave open
+    #[arg(long, env = "CROSSROADS_CONFIG", value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FileArgs {
+    /// The file
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) place: WhereArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+    #[command(flatten)]
+    pub(crate) place: WhereArgs,
+}
+
+/// What can be looked after.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// What people have reported
+    Reports {
+        /// Those that are done with, too
+        #[arg(long)]
+        all: bool,
+    },
+    /// Be done with a report
+    Close {
+        /// Its number
+        number: i64,
+        /// What was done
+        #[arg(long, default_value = "")]
+        note: String,
+    },
+    /// Keep somebody out
+    Ban {
+        /// The name of an account, or an id
+        whom: String,
+        /// For so many days; for good where nothing is said
+        #[arg(long)]
+        days: Option<u32>,
+        /// What they are told
+        #[arg(long, default_value = "")]
+        why: String,
+    },
+    /// Let somebody in again
+    Unban {
+        /// The name of an account, or an id
+        whom: String,
+    },
+    /// Everybody who is kept out
+    Bans,
+    /// Close a room for good
+    RemoveRoom {
+        /// Its id
+        room: String,
+    },
+    /// Give an account another password, read from standard input
+    SetPassword {
+        /// The name of the account
+        whom: String,
+    },
 }
 
 #[derive(Debug, Args, Default)]
@@ -237,8 +358,14 @@ fn hyphens(command: clap::Command) -> clap::Command {
 
 /// Reads the arguments of this process.
 pub(crate) fn parse() -> Result<Command, clap::Error> {
-    let matches = command().try_get_matches()?;
-    Ok(Cli::from_arg_matches(&matches)?.command.unwrap_or_else(|| Command::Play(PlayArgs::default())))
+    let typed = Cli::from_arg_matches(&command().try_get_matches()?)?;
+    match typed.command {
+        Some(command) => Ok(command),
+        // Parsed, not made: what the environment says counts here too.
+        None => Ok(Command::Serve(ServeArgs::from_arg_matches(
+            &ServeArgs::alone().try_get_matches_from(["serve"])?,
+        )?)),
+    }
 }
 
 #[cfg(test)]

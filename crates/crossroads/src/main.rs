@@ -4,9 +4,11 @@ mod actions;
 mod cli;
 mod failure;
 mod games;
+mod operate;
 mod play;
 mod progress;
 mod replay;
+mod serve;
 mod shell;
 mod simulate;
 mod solve;
@@ -36,6 +38,11 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
+        Command::Serve(arguments) => serve::run(&arguments),
+        Command::Backup(arguments) => operate::backup(&arguments),
+        Command::Restore(arguments) => operate::restore(&arguments),
+        Command::Export(arguments) => operate::export(&arguments),
+        Command::Admin(arguments) => operate::admin(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),

@@ -15,6 +15,7 @@
 //! ```
 
 pub mod catalogue;
+mod film;
 mod game;
 mod minds;
 pub mod ratings;
@@ -29,6 +30,7 @@ mod toss_up;
 mod verify;
 
 pub use catalogue::AnyGame;
+pub use film::{Frame, film};
 pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo};
 pub use minds::{Advised, AnyCoach, AnyMind, Counts, Thinking};
 pub use record::{DiceRecord, Outcome, RecordFile, write_whole};

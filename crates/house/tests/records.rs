@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use house::{Counts, DiceRecord, RecordFile, SeatInfo, Table, TableSetup, Thinking, review, verify};
+use house::{Counts, DiceRecord, RecordFile, SeatInfo, Table, TableSetup, Thinking, film, review, verify};
+use kernel::{Phase, Viewer};
 use proptest::prelude::*;
 
 fn bots(levels: &[&str]) -> Vec<SeatInfo> {
@@ -28,6 +29,22 @@ fn a_whole_game_verifies() {
 fn a_record_reads_back_as_it_was() {
     let record = played(&["steady", "casual"]);
     assert_eq!(RecordFile::parse(&record.to_json()), Ok(record));
+}
+
+#[test]
+fn a_film_shows_every_moment_from_the_beginning_to_the_end() {
+    let record = played(&["steady", "casual"]);
+    let frames = film(&record, Viewer::Spectator).unwrap();
+    assert_eq!(frames.len(), record.steps.len() + 1);
+    assert_eq!((frames[0].step.as_deref(), frames[0].seat, &frames[0].points), (None, None, &vec![0, 0]));
+    for (frame, step) in frames[1..].iter().zip(&record.steps) {
+        assert_eq!(frame.step.as_ref(), Some(step));
+        // An action names its player; a roll belongs to whoever acted before it.
+        let seat = frame.seat.unwrap().to_string();
+        assert!(step.starts_with("= ") || step.starts_with(&seat), "{step} by {seat}");
+    }
+    let last = frames.last().unwrap();
+    assert_eq!((last.phase, &last.points), (Phase::Over, &record.result.as_ref().unwrap().points));
 }
 
 #[test]

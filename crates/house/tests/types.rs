@@ -10,7 +10,7 @@ use house::room::{
     Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
     ToldWhat, Visibility, Words,
 };
-use house::{About, Advised, Allowed, Counts, Decision, LevelInfo, Moment, Review};
+use house::{About, Advised, Allowed, Counts, Decision, Frame, LevelInfo, Moment, Review};
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
 use toss_up::{Colours, Stage, View};
 use ts_rs::{Config, TS};
@@ -56,6 +56,7 @@ fn the_pages_types_are_up_to_date() {
         Decision,
         Moment,
         Review,
+        Frame,
         Stage,
         Colours,
         View,

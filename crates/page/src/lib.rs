@@ -9,13 +9,15 @@
 //! Which address gets which file is the server's business: an address that only the page understands (`/room/…`) gets
 //! `index.html`.
 
-use std::borrow::Cow;
+mod kinds;
+
+pub use kinds::content_type;
 
 /// A file, with what an answer needs to know of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// What is in it.
-    pub bytes: Cow<'static, [u8]>,
+    pub bytes: &'static [u8],
     /// Its `Content-Type`.
     pub content_type: &'static str,
     /// A short name for its content, without quotes: another content has another one.
@@ -39,7 +41,7 @@ pub fn get(path: &str) -> Option<File> {
     let name = path.strip_prefix('/').unwrap_or(path);
     let at = FILES.binary_search_by(|entry| entry.name.cmp(name)).ok()?;
     let &Entry { bytes, content_type, etag, immutable, .. } = FILES.get(at)?;
-    Some(File { bytes: Cow::Borrowed(bytes), content_type, etag, immutable })
+    Some(File { bytes, content_type, etag, immutable })
 }
 
 /// Whether this is the real page, not the plain one that takes its place where it could not be built.

@@ -5,7 +5,7 @@ fn the_first_file_is_there() {
     let index = page::get("index.html").expect("index.html");
     assert_eq!(index.content_type, "text/html; charset=utf-8");
     assert!(!index.immutable, "the first file has to be asked for again");
-    let text = String::from_utf8(index.bytes.into_owned()).expect("text");
+    let text = String::from_utf8(index.bytes.to_vec()).expect("text");
     assert!(text.starts_with("<!doctype html>"));
     assert!(text.contains("Crossroads"));
 }
@@ -38,8 +38,7 @@ fn the_real_page_brings_everything_it_names() {
     if !page::is_real() {
         return;
     }
-    let index =
-        String::from_utf8(page::get("index.html").expect("index.html").bytes.into_owned()).expect("text");
+    let index = String::from_utf8(page::get("index.html").expect("index.html").bytes.to_vec()).expect("text");
     let named: Vec<&str> =
         index.split(['"', '\'']).filter(|part| part.starts_with('/') && part.len() > 1).collect();
     assert!(named.iter().any(|name| name.contains(".js")) && named.iter().any(|name| name.contains(".css")));

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::http::Uri;
+use serde::Deserialize;
 use thiserror::Error;
 
 /// A file of the page.
@@ -76,7 +77,8 @@ impl std::str::FromStr for PublicUrl {
 }
 
 /// How much a stranger may send.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Limits {
     /// Sockets in all.
     pub connections: usize,

@@ -704,6 +704,32 @@ chart: Array<Moment>,
  */
 losses: Array<number>, };
 
+export type Frame = { 
+/**
+ * The step that led here; nothing led to the beginning.
+ */
+step: string | null, 
+/**
+ * Whose step it was: a roll is its player's who asked for it.
+ */
+seat: Seat | null, 
+/**
+ * The game as the viewer sees it.
+ */
+view: unknown, 
+/**
+ * The same in words.
+ */
+view_text: string, 
+/**
+ * Points, in seat order.
+ */
+points: Array<number>, 
+/**
+ * What is to be done.
+ */
+phase: Phase, };
+
 export type TossUpStage = "lot" | "fresh" | "rolled" | "rolling" | "roll-off" | "over";
 
 export type Colours = { 

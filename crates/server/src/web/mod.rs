@@ -70,6 +70,7 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(rooms::look))
         .routes(routes!(rooms::stand_in))
         .routes(routes!(study::record))
+        .routes(routes!(study::replay))
         .routes(routes!(study::advice))
         .routes(routes!(study::review))
         .routes(routes!(people::profile))

@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use house::room::Room;
-use house::{Advised, RecordFile, Review};
+use house::{Advised, Frame, RecordFile, Review, film};
+use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -27,6 +28,23 @@ pub(super) struct RoundQuery {
     round: Option<u32>,
 }
 
+/// Which game of a room, and through whose eyes.
+#[derive(Deserialize, IntoParams)]
+pub(super) struct ReplayQuery {
+    /// Counted from 1; the newest finished one where nothing is said.
+    round: Option<u32>,
+    /// As this seat saw it, counted from 1; as a spectator did where nothing is said.
+    #[param(value_type = Option<u8>)]
+    seat: Option<Seat>,
+}
+
+/// A game moment by moment.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ReplayAnswer {
+    #[schema(value_type = Vec<Object>)]
+    frames: Vec<Frame>,
+}
+
 /// What each action is worth, best first.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AdviceAnswer {
@@ -44,6 +62,27 @@ pub(super) async fn record(
     who: Who,
 ) -> Result<Json<RecordFile>, ApiError> {
     Ok(Json(record_of_round(&house.store, table(&room)?, query.round, who.id().as_deref()).await?))
+}
+
+/// A finished game to look at, moment by moment.
+#[utoipa::path(get, path = "/api/rooms/{room}/replay", tag = "Study", params(("room" = String, Path), ReplayQuery),
+    responses((status = 200, body = ReplayAnswer), (status = "4XX", body = Problem)))]
+pub(super) async fn replay(
+    State(house): State<Arc<House>>,
+    At(room): At<String>,
+    Asked(query): Asked<ReplayQuery>,
+    who: Who,
+) -> Result<Json<ReplayAnswer>, ApiError> {
+    let record = record_of_round(&house.store, table(&room)?, query.round, who.id().as_deref()).await?;
+    let viewer = match query.seat {
+        Some(seat) if seat.index() < record.seats.len() => Viewer::Seat(seat),
+        Some(_) => return Err(Problem::unknown("seat").into()),
+        None => Viewer::Spectator,
+    };
+    // A long game takes a moment: not on a thread that others wait for.
+    let filmed = tokio::task::spawn_blocking(move || film(&record, viewer)).await;
+    let frames = filmed.map_err(|_| Problem::trouble())?.map_err(Problem::from)?;
+    Ok(Json(ReplayAnswer { frames }))
 }
 
 /// The coach: what each thing I may do now is worth. Not in rated games.

@@ -166,34 +166,45 @@ async fn check(place: &Place, acknowledged: &Acknowledged) -> usize {
     count
 }
 
+/// Tables against a computer player, each with the cookie of who sits there.
+async fn open_rooms(address: &str) -> Vec<(String, String)> {
+    let mut rooms = Vec::new();
+    for number in 0..TABLES {
+        let (cookie, http) = guest(address, &format!("P{number}")).await;
+        let plan = json!({ "game": "toss-up", "seats": ["open", { "bot": "casual" }] });
+        let response = http
+            .post(format!("http://{address}/api/rooms"))
+            .header("cookie", &cookie)
+            .json(&json!({ "plan": plan, "sit": [null] }))
+            .send()
+            .await
+            .unwrap();
+        let body: Value = response.json().await.unwrap();
+        rooms.push((body["room"].as_str().unwrap().to_owned(), cookie));
+    }
+    rooms
+}
+
+/// A moment nobody chose.
+async fn a_while() {
+    let mut moment = [0; 2];
+    getrandom::fill(&mut moment).unwrap();
+    tokio::time::sleep(Duration::from_millis(100 + u64::from(u16::from_le_bytes(moment)) % 700)).await;
+}
+
 async fn kill_and_look(text: &str, rounds: usize) {
     let mut acknowledged = Acknowledged::default();
     let mut rooms: Vec<(String, String)> = Vec::new();
     for round in 0..rounds {
         let victim = Victim::start(text);
         if rooms.is_empty() {
-            for number in 0..TABLES {
-                let (cookie, http) = guest(&victim.address, &format!("P{number}")).await;
-                let plan = json!({ "game": "toss-up", "seats": ["open", { "bot": "casual" }] });
-                let response = http
-                    .post(format!("http://{}/api/rooms", victim.address))
-                    .header("cookie", &cookie)
-                    .json(&json!({ "plan": plan, "sit": [null] }))
-                    .send()
-                    .await
-                    .unwrap();
-                let body: Value = response.json().await.unwrap();
-                rooms.push((body["room"].as_str().unwrap().to_owned(), cookie));
-            }
+            rooms = open_rooms(&victim.address).await;
         }
         let talkers: Vec<_> = rooms
             .iter()
             .map(|(room, cookie)| tokio::spawn(talk(victim.address.clone(), cookie.clone(), room.clone())))
             .collect();
-        // Any moment, another one each time.
-        let mut moment = [0; 2];
-        getrandom::fill(&mut moment).unwrap();
-        tokio::time::sleep(Duration::from_millis(100 + u64::from(u16::from_le_bytes(moment)) % 700)).await;
+        a_while().await;
         victim.kill();
         for talker in talkers {
             let (room, done) = timeout(Duration::from_secs(20), talker).await.unwrap().unwrap();
@@ -218,4 +229,37 @@ async fn killed_at_random_moments_on_sqlite() {
 async fn killed_at_random_moments_on_postgresql() {
     let database = TestDatabase::create("server_crash");
     kill_and_look(&database.url(), rounds()).await;
+}
+
+/// Everybody sits at two processes at once, in two windows. One process dies; its windows come to the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_processes_killed_on_postgresql() {
+    let database = TestDatabase::create("server_crash_of_one");
+    let url = database.url();
+    for _ in 0..rounds().div_ceil(3) {
+        let (first, second) = (Victim::start(&url), Victim::start(&url));
+        let rooms = open_rooms(&first.address).await;
+        let talkers = |address: &str| {
+            let talk = |(room, cookie): &(String, String)| {
+                tokio::spawn(talk(address.to_owned(), cookie.clone(), room.clone()))
+            };
+            rooms.iter().map(talk).collect::<Vec<_>>()
+        };
+        let mut all = talkers(&first.address);
+        all.extend(talkers(&second.address));
+        a_while().await;
+        first.kill();
+        all.extend(talkers(&second.address));
+        // Time enough to come over, even on a busy machine.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        second.kill();
+        let mut acknowledged = Acknowledged::default();
+        for (number, talker) in all.into_iter().enumerate() {
+            let (room, done) = timeout(Duration::from_secs(20), talker).await.unwrap().unwrap();
+            // The last ones found the house that was left and went on in it.
+            assert!(number < 2 * TABLES || !done.is_empty(), "nothing went on in {room}");
+            acknowledged.by_room.entry(room).or_default().extend(done);
+        }
+        assert!(check(&place(&url), &acknowledged).await > TABLES);
+    }
 }

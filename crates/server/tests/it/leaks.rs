@@ -21,6 +21,8 @@ async fn everything(guest: &Guest, room: &str) -> String {
         format!("/api/rooms/{room}/record"),
         format!("/api/rooms/{room}/record?round=1"),
         format!("/api/rooms/{room}/review"),
+        format!("/api/rooms/{room}/replay"),
+        format!("/api/rooms/{room}/replay?round=1&seat=1"),
         format!("/api/rooms/{room}/advice"),
         "/api/lobby".to_owned(),
         "/api/my/rooms".to_owned(),

@@ -36,6 +36,11 @@ async fn two_people_play_a_whole_game_and_another() {
     let (status, review) = ann.get(&format!("/api/rooms/{room}/review?round=1")).await;
     assert_eq!(status, 200, "{review}");
     assert!(!review["chart"].as_array().unwrap().is_empty());
+    let (status, replay) = ben.get(&format!("/api/rooms/{room}/replay?round=1&seat=2")).await;
+    assert_eq!(status, 200, "{replay}");
+    assert_eq!(replay["frames"].as_array().unwrap().len(), record.steps.len() + 1);
+    assert_eq!(ben.get(&format!("/api/rooms/{room}/replay?seat=3")).await.0, 404);
+    assert_eq!(ben.get(&format!("/api/rooms/{room}/replay?seat=0")).await.0, 400);
     house.stop().await;
 }
 

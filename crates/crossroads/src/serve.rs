@@ -1,0 +1,172 @@
+//! `crossroads serve`: opens the house to browsers.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::{Write, stdout};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::Deserialize;
+use server::{Config, Limits, PageFile, PageFiles};
+use store::Place;
+
+use crate::cli::{ServeArgs, WhereArgs};
+use crate::failure::Failure;
+use crate::progress::tables_directory;
+
+/// Where a house listens that was told nothing.
+const USUAL_PORT: u16 = 7878;
+
+/// A file with what flags and environment leave open. The names are those of the flags.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct ConfigFile {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    database: Option<String>,
+    public_url: Option<String>,
+    #[serde(default)]
+    trusted_proxy: bool,
+    #[serde(default)]
+    open_metrics: bool,
+    /// How much a stranger may send.
+    limits: Option<Limits>,
+}
+
+impl ConfigFile {
+    fn read(path: Option<&Path>) -> Result<ConfigFile, Failure> {
+        let Some(path) = path else { return Ok(ConfigFile::default()) };
+        let trouble = |why: String| Failure::input(format!("{}: {why}", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|error| trouble(error.to_string()))?;
+        toml::from_str(&text).map_err(|error| trouble(error.to_string()))
+    }
+}
+
+/// The page inside this program.
+struct Embedded;
+
+impl PageFiles for Embedded {
+    fn get(&self, path: &str) -> Option<PageFile> {
+        let file = page::get(path)?;
+        Some(PageFile {
+            bytes: file.bytes.into(),
+            content_type: file.content_type.to_owned(),
+            etag: file.etag.to_owned(),
+            immutable: file.immutable,
+        })
+    }
+}
+
+/// The page from a folder, read anew each time: for working on it.
+struct Folder(PathBuf);
+
+impl PageFiles for Folder {
+    fn get(&self, path: &str) -> Option<PageFile> {
+        if path.split('/').any(|part| part.is_empty() || part.starts_with('.')) {
+            return None;
+        }
+        let bytes = std::fs::read(self.0.join(path)).ok()?;
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        let etag = format!("{:016x}", hasher.finish());
+        let content_type = page::content_type(path).to_owned();
+        Some(PageFile { bytes: bytes.into(), content_type, etag, immutable: false })
+    }
+}
+
+pub(crate) fn run(arguments: &ServeArgs) -> Result<(), Failure> {
+    let file = ConfigFile::read(arguments.place.config.as_deref())?;
+    let loopback = SocketAddr::from((Ipv4Addr::LOCALHOST, USUAL_PORT));
+    let mut listen = arguments.listen.or(file.listen).unwrap_or(loopback);
+    if arguments.lan {
+        listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    }
+    let page: Arc<dyn PageFiles> = match &arguments.page {
+        Some(folder) => Arc::new(Folder(folder.clone())),
+        None => Arc::new(Embedded),
+    };
+    let mut config = Config::new(listen, place_in(&arguments.place, &file)?, page);
+    config.tables = tables_directory();
+    config.trusted_proxy = arguments.trusted_proxy || file.trusted_proxy;
+    config.open_metrics = arguments.open_metrics || file.open_metrics;
+    config.limits = file.limits.unwrap_or_default();
+    if let Some(url) = arguments.public_url.as_ref().or(file.public_url.as_ref()) {
+        config.public_url =
+            Some(url.parse().map_err(|error| Failure::input(format!("--public-url: {error}")))?);
+    }
+    let logs = tracing_subscriber::EnvFilter::try_from_env("CROSSROADS_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+    let _ = tracing_subscriber::fmt().with_env_filter(logs).with_writer(std::io::stderr).json().try_init();
+    runtime()?.block_on(async {
+        let running = server::start(config).await.map_err(|error| Failure::input(error.to_string()))?;
+        greet(running.address(), arguments.lan, arguments.page.is_some())?;
+        running.until_asked_to_stop().await;
+        Ok(())
+    })
+}
+
+/// Where the house keeps what it knows, from flags, environment and file, in that order.
+pub(crate) fn place(arguments: &WhereArgs) -> Result<Place, Failure> {
+    place_in(arguments, &ConfigFile::read(arguments.config.as_deref())?)
+}
+
+fn place_in(arguments: &WhereArgs, file: &ConfigFile) -> Result<Place, Failure> {
+    // What is nearer to the person counts: a flag for a directory beats a database in the file.
+    if let Some(url) = &arguments.database {
+        return Ok(Place::Postgres(url.clone()));
+    }
+    if let Some(directory) = &arguments.data {
+        return Ok(Place::Directory(directory.clone()));
+    }
+    if let Some(url) = &file.database {
+        return Ok(Place::Postgres(url.clone()));
+    }
+    let usual =
+        || directories::ProjectDirs::from("", "", "crossroads").map(|dirs| dirs.data_dir().to_owned());
+    let directory = file.data.clone().or_else(usual).ok_or_else(|| {
+        Failure::input("there is no home directory to keep the house in: say where with --data DIR")
+    })?;
+    Ok(Place::Directory(directory))
+}
+
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::input(format!("no threads to serve with: {error}")))
+}
+
+/// Says where the house is.
+fn greet(address: SocketAddr, lan: bool, own_page: bool) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    let host = if address.ip().is_unspecified() { own_address(lan) } else { address.ip() };
+    let url = format!("http://{}", SocketAddr::new(host, address.port()));
+    writeln!(out, "The house is open: {url}")?;
+    if !page::is_real() && !own_page {
+        writeln!(
+            out,
+            "The page itself is missing: install Node.js with npm and build again. The API is there."
+        )?;
+    }
+    if lan {
+        let code = qrcode::QrCode::new(&url).map_err(|error| Failure::input(error.to_string()))?;
+        writeln!(out, "{}", code.render::<qrcode::render::unicode::Dense1x2>().build())?;
+        writeln!(
+            out,
+            "Everybody on this network can come in: open the address, or point a phone at the picture."
+        )?;
+    }
+    writeln!(out, "Ctrl-C closes it.")?;
+    Ok(out.flush()?)
+}
+
+/// The address that others on the network know this machine by.
+fn own_address(lan: bool) -> IpAddr {
+    // Nothing is sent: connecting a datagram socket only asks the system which way it would go.
+    let asked = || {
+        let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+        socket.local_addr().ok().map(|address| address.ip())
+    };
+    Some(lan).filter(|lan| *lan).and_then(|_| asked()).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+}
