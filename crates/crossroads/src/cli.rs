@@ -115,13 +115,13 @@ impl ServeArgs {
 #[derive(Debug, Args)]
 pub(crate) struct WhereArgs {
     /// The directory of the database file [usual: the user's data directory]
-    #[arg(long, env = "CROSSROADS_DATA", value_name = "DIR")]
+    #[arg(long, global = true, env = "CROSSROADS_DATA", value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     /// A `PostgreSQL` database instead of the file: `postgres://user:password@host/name`
-    #[arg(long, env = "CROSSROADS_DATABASE", value_name = "URL", hide_env_values = true)]
+    #[arg(long, global = true, env = "CROSSROADS_DATABASE", value_name = "URL", hide_env_values = true)]
     pub(crate) database: Option<String>,
     /// A TOML file for what flags and environment leave open
-    #[arg(long, env = "CROSSROADS_CONFIG", value_name = "FILE")]
+    #[arg(long, global = true, env = "CROSSROADS_CONFIG", value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 }
 

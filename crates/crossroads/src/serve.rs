@@ -1,7 +1,7 @@
 //! `crossroads serve`: opens the house to browsers.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::{Write, stdout};
+use std::io::{IsTerminal as _, Write, stderr, stdout};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use server::{Config, Limits, PageFile, PageFiles};
 use store::Place;
+use tracing_subscriber::EnvFilter;
 
 use crate::cli::{ServeArgs, WhereArgs};
 use crate::failure::Failure;
@@ -86,7 +87,8 @@ pub(crate) fn run(arguments: &ServeArgs) -> Result<(), Failure> {
         None => Arc::new(Embedded),
     };
     let mut config = Config::new(listen, place_in(&arguments.place, &file)?, page);
-    config.tables = tables_directory();
+    // A house with a directory of its own keeps everything there: a service may have no home.
+    config.tables = arguments.place.data.as_ref().map(|data| data.join("tables")).or_else(tables_directory);
     config.trusted_proxy = arguments.trusted_proxy || file.trusted_proxy;
     config.open_metrics = arguments.open_metrics || file.open_metrics;
     config.limits = file.limits.unwrap_or_default();
@@ -94,15 +96,23 @@ pub(crate) fn run(arguments: &ServeArgs) -> Result<(), Failure> {
         config.public_url =
             Some(url.parse().map_err(|error| Failure::input(format!("--public-url: {error}")))?);
     }
-    let logs = tracing_subscriber::EnvFilter::try_from_env("CROSSROADS_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
-    let _ = tracing_subscriber::fmt().with_env_filter(logs).with_writer(std::io::stderr).json().try_init();
+    log();
     runtime()?.block_on(async {
         let running = server::start(config).await.map_err(|error| Failure::input(error.to_string()))?;
         greet(running.address(), arguments.lan, arguments.page.is_some())?;
         running.until_asked_to_stop().await;
         Ok(())
     })
+}
+
+/// Logs go to the error output: for people where somebody sits there, as JSON for whatever else collects them.
+fn log() {
+    let somebody_reads = stderr().is_terminal();
+    let usual = if somebody_reads { "warn" } else { "info" };
+    let filter = EnvFilter::try_from_env("CROSSROADS_LOG").unwrap_or_else(|_| EnvFilter::new(usual));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
+    // Somebody may have set one up before us: then that one is used.
+    let _ = if somebody_reads { lines.try_init() } else { lines.json().try_init() };
 }
 
 /// Where the house keeps what it knows, from flags, environment and file, in that order.
@@ -150,7 +160,12 @@ fn greet(address: SocketAddr, lan: bool, own_page: bool) -> Result<(), Failure> 
     }
     if lan {
         let code = qrcode::QrCode::new(&url).map_err(|error| Failure::input(error.to_string()))?;
-        writeln!(out, "{}", code.render::<qrcode::render::unicode::Dense1x2>().build())?;
+        let picture = code.render::<qrcode::render::unicode::Dense1x2>().build();
+        // Black on white whatever the terminal's colours are: not every phone reads it the other way round.
+        let (ink, plain) = if out.is_terminal() { ("\x1b[30;107m", "\x1b[0m") } else { ("", "") };
+        for line in picture.lines() {
+            writeln!(out, "{ink}{line}{plain}")?;
+        }
         writeln!(
             out,
             "Everybody on this network can come in: open the address, or point a phone at the picture."
