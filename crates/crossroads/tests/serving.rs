@@ -1,0 +1,194 @@
+//! `serve` and what looks after a house, as whoever runs one types it.
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+fn crossroads(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crossroads"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("CROSSROADS_")) {
+        command.env_remove(name);
+    }
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    crossroads(arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[&*output.stdout, &*output.stderr].concat()).into_owned()
+}
+
+/// A house that is open.
+struct Open {
+    child: Child,
+    address: String,
+}
+
+impl Open {
+    fn with(command: &mut Command) -> Open {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().rsplit("http://").next().unwrap().to_owned();
+        Open { child, address }
+    }
+
+    fn at(data: &Path) -> Open {
+        Open::with(&mut crossroads(&["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]))
+    }
+
+    /// Sends a request and returns the whole answer.
+    fn ask(&self, method: &str, path: &str, body: &str) -> String {
+        self.ask_as("", method, path, body)
+    }
+
+    fn ask_as(&self, cookie: &str, method: &str, path: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let length = body.len();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: {cookie}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
+            self.address
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Asks it to close, as a service manager does.
+    fn close(mut self) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        assert!(self.child.wait().unwrap().success(), "a house that is asked to close ends well");
+    }
+}
+
+#[test]
+fn a_house_opens_says_where_and_closes_in_order() {
+    let data = tempfile::tempdir().unwrap();
+    let house = Open::at(data.path());
+    assert!(house.ask("GET", "/healthz", "").starts_with("HTTP/1.1 200"));
+    assert!(house.ask("GET", "/readyz", "").starts_with("HTTP/1.1 200"));
+    let page = house.ask("GET", "/", "");
+    assert!(page.contains("text/html") && page.contains("<!doctype html>"), "{page}");
+    assert!(house.ask("GET", "/api/games", "").contains("\"toss-up\""));
+    let taken = run(&["serve", "--listen", &house.address, "--data", data.path().to_str().unwrap()]);
+    assert_eq!(taken.status.code(), Some(2));
+    assert!(said(&taken).contains("is taken by another program"), "{}", said(&taken));
+    house.close();
+    assert!(data.path().join("crossroads.sqlite").is_file());
+}
+
+#[test]
+fn without_a_command_the_house_is_opened() {
+    let data = tempfile::tempdir().unwrap();
+    let mut bare = crossroads(&[]);
+    bare.env("CROSSROADS_LISTEN", "127.0.0.1:0").env("CROSSROADS_DATA", data.path());
+    let house = Open::with(&mut bare);
+    assert!(house.ask("GET", "/healthz", "").starts_with("HTTP/1.1 200"));
+    house.close();
+}
+
+#[test]
+fn flags_count_before_the_environment_and_that_before_the_file() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("house.toml");
+    let (by_file, by_env, by_flag) =
+        (data.path().join("file"), data.path().join("env"), data.path().join("flag"));
+    std::fs::write(
+        &file,
+        format!("listen = \"127.0.0.1:0\"\ndata = {by_file:?}\n[limits]\nrequests-per-second = 7\n"),
+    )
+    .unwrap();
+    let file = file.to_str().unwrap();
+    Open::with(&mut crossroads(&["serve", "--config", file])).close();
+    assert!(by_file.join("crossroads.sqlite").is_file() && !by_env.exists());
+    Open::with(crossroads(&["serve", "--config", file]).env("CROSSROADS_DATA", &by_env)).close();
+    assert!(by_env.join("crossroads.sqlite").is_file() && !by_flag.exists());
+    let flag = ["serve", "--config", file, "--data", by_flag.to_str().unwrap()];
+    Open::with(crossroads(&flag).env("CROSSROADS_DATA", &by_env)).close();
+    assert!(by_flag.join("crossroads.sqlite").is_file());
+}
+
+#[test]
+fn what_is_wrong_in_the_file_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("house.toml");
+    for (text, named) in
+        [("liste = 1", "liste"), ("[limits]\nspeed = 1", "speed"), ("listen = 'here'", "listen")]
+    {
+        std::fs::write(&file, text).unwrap();
+        let output = run(&["serve", "--config", file.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(named), "{}", said(&output));
+    }
+    for wrong in [
+        &["serve", "--config", "/no/such/file"][..],
+        &["serve", "--listen", "localhost"],
+        &["serve", "--database", "mysql://x"],
+        &[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--public-url",
+            "games",
+            "--data",
+            directory.path().to_str().unwrap(),
+        ],
+        &["serve", "--listen", "127.0.0.1:0", "--data", "/dev/null/x"],
+    ] {
+        let output = run(wrong);
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}: {}", said(&output));
+        assert!(said(&output).len() > 20, "{wrong:?}");
+    }
+}
+
+#[test]
+fn an_open_house_is_backed_up_and_looked_after() {
+    let directory = tempfile::tempdir().unwrap();
+    let (old, new) = (directory.path().join("old"), directory.path().join("new"));
+    let house = Open::at(&old);
+    let signed_up = house.ask("POST", "/api/sign-up", r#"{"name":"Ann","password":"a long password"}"#);
+    assert!(signed_up.contains("recovery_code"), "{signed_up}");
+    let (old, new) = (old.to_str().unwrap(), new.to_str().unwrap());
+    let file = directory.path().join("house.backup");
+    let file = file.to_str().unwrap();
+    let output = run(&["backup", file, "--data", old]);
+    assert!(output.status.success() && said(&output).contains("rows are in"), "{}", said(&output));
+    let output = run(&["admin", "ban", "Ann", "--days", "2", "--why", "enough", "--data", old]);
+    assert!(output.status.success(), "{}", said(&output));
+    let bans = said(&run(&["admin", "--data", old, "bans"]));
+    assert!(bans.contains("enough") && bans.contains("UTC"), "{bans}");
+    // She may still look after what is hers, but not play.
+    let cookie = signed_up.split("set-cookie: ").nth(1).unwrap().split(';').next().unwrap();
+    let banned = house.ask_as(cookie, "POST", "/api/quick", r#"{"game":"toss-up"}"#);
+    assert!(banned.starts_with("HTTP/1.1 403") && banned.contains("enough"), "{banned}");
+    assert!(said(&run(&["admin", "unban", "ann", "--data", old])).contains("may come in again"));
+    assert!(said(&run(&["admin", "reports", "--data", old])).contains("Nothing is reported"));
+    assert_eq!(run(&["admin", "ban", "Nobody", "--data", old]).status.code(), Some(2));
+    house.close();
+
+    assert!(run(&["restore", file, "--data", new]).status.success());
+    let twice = run(&["restore", file, "--data", new]);
+    assert_eq!(twice.status.code(), Some(2), "only into an empty house: {}", said(&twice));
+    let mut setting = crossroads(&["admin", "set-password", "Ann", "--data", new]);
+    let mut setting = setting.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    setting.stdin.take().unwrap().write_all(b"another password\n").unwrap();
+    assert!(setting.wait().unwrap().success());
+    let house = Open::at(Path::new(new));
+    let sign_in = |password: &str| {
+        house.ask("POST", "/api/sign-in", &format!(r#"{{"name":"Ann","password":"{password}"}}"#))
+    };
+    assert!(sign_in("a long password").starts_with("HTTP/1.1 401"));
+    assert!(sign_in("another password").starts_with("HTTP/1.1 200"));
+    let records = directory.path().join("records.jsonl");
+    assert!(run(&["export", records.to_str().unwrap(), "--data", new]).status.success());
+    assert_eq!(std::fs::read_to_string(records).unwrap(), "", "nothing was played");
+    house.close();
+}
