@@ -39,3 +39,15 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (url.pathname.startsWith("/assets/") || FIRST.includes(url.pathname)) event.respondWith(asset(request));
 });
+
+// "Your turn" was tapped: the table comes to the front, in a window that shows it already or in a new one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = event.notification.data ?? "/";
+  const show = async () => {
+    const windows = await self.clients.matchAll({ type: "window" });
+    const there = windows.find((window) => new URL(window.url).pathname === address);
+    return there ? there.focus() : self.clients.openWindow(address);
+  };
+  event.waitUntil(show());
+});

@@ -1,6 +1,6 @@
 /** Plain HTTP to the house. Every failure is a `Trouble` with words that can be shown. */
 
-import type { About, Advised, Frame, GameRecord, Plan, Review, RoomLook, RoomRow, Told, You } from "./types";
+import type { About, Advised, Frame, GameRecord, Plan, Review, RoomLook, RoomRow, Seat, Told, You } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -41,7 +41,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 const get = <T>(path: string) => ask<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
 const name = encodeURIComponent;
-const round = (n: number | null) => (n === null ? "" : `?round=${n}`);
+
+function query(asked: Record<string, string | number | null>): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== null);
+  return given.length === 0 ? "" : `?${given.map(([what, value]) => `${what}=${name(String(value))}`).join("&")}`;
+}
 
 export interface Rating {
   rating: number;
@@ -84,13 +88,13 @@ export interface Known {
 export const api = {
   me: () => get<{ you: You | null }>("/api/me"),
   guest: (called: string) => post<{ you: You }>("/api/guest", { name: called }),
-  rename: (called: string) => ask<{ you: You } | null>("PATCH", "/api/me", { name: called }),
+  rename: (called: string) => ask<{ you: You }>("PATCH", "/api/me", { name: called }),
   signUp: (called: string, password: string) =>
     post<{ you: You; recovery_code: string }>("/api/sign-up", { name: called, password }),
   signIn: (called: string, password: string) => post<{ you: You }>("/api/sign-in", { name: called, password }),
   signOut: () => post<null>("/api/sign-out"),
   recover: (called: string, recovery_code: string, password: string) =>
-    post<{ you?: You; recovery_code: string }>("/api/recover", { name: called, recovery_code, password }),
+    post<{ you: You; recovery_code: string }>("/api/recover", { name: called, recovery_code, password }),
   devices: () => get<{ devices: Device[] }>("/api/me/devices"),
   forgetDevice: (id: string) => ask<null>("DELETE", `/api/me/devices/${name(id)}`),
   deleteMe: (password?: string) => ask<null>("DELETE", "/api/me", password ? { password } : {}),
@@ -98,15 +102,16 @@ export const api = {
   games: async () => (await get<{ games: About[] }>("/api/games")).games,
   rules: (game: string) => get<{ title: string; markdown: string }>(`/api/rules/${name(game)}`),
   lobby: () => get<RoomList>("/api/lobby"),
-  myRooms: (page: string | null = null) => get<RoomList>(`/api/my/rooms${page === null ? "" : `?page=${name(page)}`}`),
+  myRooms: (page: string | null = null) => get<RoomList>(`/api/my/rooms${query({ page })}`),
   open: (plan: Plan, sit: (string | null)[]) => post<{ room: string }>("/api/rooms", { plan, sit }),
   quick: (game: string) => post<{ room: string }>("/api/quick", { game }),
   room: (room: string) => get<{ look: RoomLook; told: Told[] }>(`/api/rooms/${name(room)}`),
-  record: (room: string, n: number | null) => get<GameRecord>(`/api/rooms/${name(room)}/record${round(n)}`),
-  replay: (room: string, n: number | null) =>
-    get<{ frames: Frame[] }>(`/api/rooms/${name(room)}/replay${round(n)}`),
+  standIn: (room: string, seat: Seat) => post<{ number: number }>(`/api/rooms/${name(room)}/stand-in`, { seat }),
+  record: (room: string, n: number | null) => get<GameRecord>(`/api/rooms/${name(room)}/record${query({ round: n })}`),
+  replay: (room: string, n: number | null, seat: Seat | null) =>
+    get<{ frames: Frame[] }>(`/api/rooms/${name(room)}/replay${query({ round: n, seat })}`),
   advice: (room: string) => get<{ advice: Advised[] }>(`/api/rooms/${name(room)}/advice`),
-  review: (room: string, n: number | null) => get<Review>(`/api/rooms/${name(room)}/review${round(n)}`),
+  review: (room: string, n: number | null) => get<Review>(`/api/rooms/${name(room)}/review${query({ round: n })}`),
 
   profile: (id: string) => get<Profile>(`/api/people/${name(id)}`),
   leaderboard: (game: string, page = 0) =>

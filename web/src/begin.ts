@@ -1,6 +1,7 @@
 /** Ways to begin a game that ask nothing. */
 
 import { api } from "./api";
+import { knownGames, usualLevel } from "./games/known";
 import { me } from "./people/me.svelte";
 import type { Plan, SeatPlan } from "./types";
 
@@ -18,9 +19,12 @@ export function planFor(game: string, seats: SeatPlan[]): Plan {
   };
 }
 
-export async function playComputer(game: string, level = "steady"): Promise<string> {
+export async function playComputer(game: string): Promise<string> {
   await me.needed();
-  const plan: Plan = { ...planFor(game, ["open", { bot: level }]), visibility: "link", undo: true };
+  const about = (await knownGames()).find((known) => known.name === game);
+  const level = about ? usualLevel(about) : "";
+  const others = Math.max(1, (about?.min_seats ?? 2) - 1);
+  const plan: Plan = { ...planFor(game, ["open", ...Array<SeatPlan>(others).fill({ bot: level })]), visibility: "link", undo: true };
   return (await api.open(plan, [null])).room;
 }
 

@@ -1,5 +1,6 @@
 /** "Your turn", for those who look elsewhere: in the title, and as a notification where that was allowed. */
 
+import { to } from "./router";
 import { settings } from "./settings.svelte";
 
 export const canNotify = () => "Notification" in globalThis;
@@ -10,17 +11,13 @@ export async function askToNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-export function notifyTurn(title: string, room: string): void {
+export async function notifyTurn(title: string, room: string): Promise<void> {
   if (!settings.notify || !canNotify() || Notification.permission !== "granted" || !document.hidden) return;
-  try {
-    const note = new Notification("Your turn", { body: title, tag: room, icon: "/icon-192.png" });
-    note.onclick = () => {
-      focus();
-      note.close();
-    };
-  } catch {
-    // Some phones allow notifications from a service worker only; the title has to do.
-  }
+  const what = { body: title, tag: room, icon: "/icon-192.png", data: to.room(room) };
+  // Phones allow notifications from the service worker only; it also brings the table back when one is tapped.
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) await worker.showNotification("Your turn", what);
+  else new Notification("Your turn", what).onclick = () => focus();
 }
 
 export function entitle(text: string, yourTurn = false): void {

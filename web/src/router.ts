@@ -2,15 +2,15 @@
 
 export type Route =
   | { screen: "lobby" }
-  | { screen: "new"; real: boolean; together: boolean }
+  | { screen: "new"; real: boolean; together: boolean; game: string | null }
   | { screen: "room"; room: string }
-  | { screen: "replay"; room: string; round: number | null; step: number | null }
+  | { screen: "replay"; room: string; round: number | null; step: number | null; seat: number | null }
   | { screen: "my-games" }
   | { screen: "profile"; id: string }
   | { screen: "me" }
-  | { screen: "rules"; game: string }
+  | { screen: "rules"; game: string | null }
   | { screen: "settings" }
-  | { screen: "leaderboard"; game: string }
+  | { screen: "leaderboard"; game: string | null }
   | { screen: "missing"; path: string };
 
 function whole(text: string | null | undefined): number | null {
@@ -28,6 +28,7 @@ function decoded(part: string): string {
 export function readRoute(address: string): Route {
   const url = new URL(address, "http://house");
   const path = url.pathname;
+  const ask = url.searchParams;
   const [first = "", second, third, ...rest] = path.split("/").filter(Boolean).map(decoded);
   const missing: Route = { screen: "missing", path };
   if (rest.length > 0 || (third !== undefined && first !== "replay")) return missing;
@@ -36,15 +37,14 @@ export function readRoute(address: string): Route {
     case "":
       return { screen: "lobby" };
     case "new":
-      return plain
-        ? { screen: "new", real: url.searchParams.has("real"), together: url.searchParams.has("together") }
-        : missing;
+      if (!plain) return missing;
+      return { screen: "new", real: ask.has("real"), together: ask.has("together"), game: ask.get("game") };
     case "room":
       return plain ? missing : { screen: "room", room: second };
     case "replay": {
       const round = whole(third);
       if (plain || (third !== undefined && round === null)) return missing;
-      return { screen: "replay", room: second, round, step: whole(url.searchParams.get("step")) };
+      return { screen: "replay", room: second, round, step: whole(ask.get("step")), seat: whole(ask.get("seat")) };
     }
     case "my-games":
     case "me":
@@ -54,7 +54,7 @@ export function readRoute(address: string): Route {
       return plain ? missing : { screen: "profile", id: second };
     case "rules":
     case "leaderboard":
-      return plain ? missing : { screen: first, game: second };
+      return { screen: first, game: second ?? null };
     default:
       return missing;
   }
@@ -62,8 +62,11 @@ export function readRoute(address: string): Route {
 
 export const to = {
   room: (room: string) => `/room/${encodeURIComponent(room)}`,
-  replay: (room: string, round: number | null, step: number | null = null) =>
-    `/replay/${encodeURIComponent(room)}${round === null ? "" : `/${round}`}${step === null ? "" : `?step=${step}`}`,
+  newTable: (game: string, how: "" | "together" | "real" = "") => `/new?game=${encodeURIComponent(game)}${how && `&${how}`}`,
+  replay: (room: string, round: number | null, step: number | null = null, seat: number | null = null) => {
+    const ask = [seat === null ? "" : `seat=${seat}`, step === null ? "" : `step=${step}`].filter(Boolean).join("&");
+    return `/replay/${encodeURIComponent(room)}${round === null ? "" : `/${round}`}${ask && `?${ask}`}`;
+  },
   profile: (id: string) => `/profile/${encodeURIComponent(id)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
   leaderboard: (game: string) => `/leaderboard/${encodeURIComponent(game)}`,

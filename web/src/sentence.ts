@@ -1,5 +1,7 @@
 /** Words put together the way people say them. */
 
+import type { Clock } from "./types";
+
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
@@ -27,4 +29,20 @@ export function clockFace(ms: number): string {
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
-export const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+export const percent = (share: number) => `${(share * 100).toFixed(1)}\u00a0%`;
+
+/** A length of time in words: `30 seconds`, `5 minutes`, `3 days`. */
+export function duration(seconds: number): string {
+  if (seconds % 86_400 === 0) return count(seconds / 86_400, "day");
+  if (seconds % 3600 === 0) return count(seconds / 3600, "hour");
+  return seconds % 60 === 0 ? count(seconds / 60, "minute") : count(seconds, "second");
+}
+
+/** How long people may think; nothing where they may as long as they like. */
+export function sayClock(clock: Clock): string | null {
+  if (clock.kind === "none") return null;
+  if (clock.kind === "per-turn") return `${duration(clock.seconds)} a turn`;
+  return `${duration(clock.seconds)}${clock.increment ? ` + ${clock.increment} s a turn` : ""}`;
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

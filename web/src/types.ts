@@ -3,7 +3,7 @@
  * by itself; here is what wraps them on the wire.
  */
 
-import type { Clock, Command, Phase, RoomLook, RoomStage, Seat, Told, Value } from "./types/house";
+import type { Clock, Command, RoomLook, RoomStage, Seat, Told, Value } from "./types/house";
 
 export type * from "./types/house";
 export type Stage = RoomStage;
@@ -63,14 +63,4 @@ export interface GameRecord {
   dice: unknown;
   steps: string[];
   result?: { places: number[]; points: number[]; turns: number };
-}
-
-/** One moment of a finished game: the position after `step`, as everybody may see it now. */
-export interface Frame {
-  step: string | null;
-  seat: Seat | null;
-  view: unknown;
-  view_text: string;
-  points: number[];
-  phase: Phase;
 }

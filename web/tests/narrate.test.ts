@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
-import { describe as position } from "../src/games/toss-up/say";
+import type { GameFace } from "../src/games";
+import { banner, describe as position, goal, say, silent } from "../src/games/toss-up/say";
 import type { View } from "../src/games/toss-up/view";
 import { narrate, sayResult, waitingFor, yourMove } from "../src/table/narrate";
 import type { ToldWhat } from "../src/types";
 import { someLook } from "./fake";
 
+// A face without its board, which needs a browser.
+const face = { say, silent, goal, banner } as unknown as GameFace;
 const tell = (what: ToldWhat) => ({ number: 1, at: 0, ...what });
 const step = (text: string, seat: number | null = 1, time_up = false): ToldWhat => ({ kind: "step", seat, step: text, time_up });
 
@@ -27,7 +30,7 @@ it.each<[ToldWhat, string | null]>([
   [{ kind: "said", person: "b", name: "Ben", words: { text: "<b>hi</b>" } }, "Ben: <b>hi</b>"],
   [{ kind: "new-dice" }, null],
 ])("%o", (what, words) => {
-  expect(narrate(tell(what), someLook())).toBe(words);
+  expect(narrate(tell(what), face, someLook())).toBe(words);
 });
 
 it("tells what a stop was worth where it knows", () => {
@@ -35,17 +38,26 @@ it("tells what a stop was worth where it knows", () => {
   const after = someLook();
   before.seats[0]!.points = 35;
   after.seats[0]!.points = 47;
-  expect(narrate(tell(step("1 stop")), after, before)).toBe("Ann stops and takes 12 points: 47.");
+  expect(narrate(tell(step("1 stop")), face, after, before)).toBe("Ann stops and takes 12 points: 47.");
 });
 
+const rolled: View = {
+  phase: { act: 1 }, stage: "rolled", mover: 1, scores: [47, 62], needed: 101, target: 100, at_least: false, roll_off: false, turn_points: 7, set_aside: 7,
+  dice_left: 3, last_roll: { green: 1, yellow: 2, red: 1 }, last_roller: 1, closer: null, tied: [], ahead: [], best: 0, winners: [], turns: 8,
+};
+const name = (seat: number) => (seat === 1 ? "Ann" : "Ben");
+
 it("describes the position for those who do not see it", () => {
-  const view: View = {
-    phase: { act: 1 }, stage: "rolled", mover: 1, scores: [47, 62], needed: 101, target: 100, at_least: false, roll_off: false, turn_points: 7, set_aside: 7,
-    dice_left: 3, last_roll: { green: 1, yellow: 2, red: 1 }, last_roller: 1, closer: null, tied: [], ahead: [], best: 0, winners: [], turns: 8,
-  };
-  expect(position(someLook({ view }), (seat) => (seat === 1 ? "Ann" : "Ben"))).toBe(
+  expect(position(someLook({ view: rolled }), name)).toBe(
     "Scores: Ann 47 and Ben 62. 101 points pass the target. Ann has 7 points in this turn and 3 dice to roll. Last roll, by Ann: 1 green, 2 yellow and 1 red.",
   );
+});
+
+it("says when the last turns have come", () => {
+  expect(banner(someLook({ view: rolled }), name)).toBeNull();
+  const last = { ...rolled, scores: [47, 104], closer: 2 };
+  expect(banner(someLook({ view: last }), name)).toBe("Last turns! Ben has 104 points; everybody else has one more.");
+  expect(banner(someLook({ view: last, stage: "over" }), name)).toBeNull();
 });
 
 it("knows whose move it is", () => {

@@ -3,31 +3,36 @@ import { readRoute, to } from "../src/router";
 
 it.each([
   ["/", { screen: "lobby" }],
-  ["/new", { screen: "new", real: false, together: false }],
-  ["/new?real", { screen: "new", real: true, together: false }],
-  ["/new?together", { screen: "new", real: false, together: true }],
+  ["/new", { screen: "new", real: false, together: false, game: null }],
+  ["/new?real", { screen: "new", real: true, together: false, game: null }],
+  ["/new?together", { screen: "new", real: false, together: true, game: null }],
+  ["/new?game=toss-up&real", { screen: "new", real: true, together: false, game: "toss-up" }],
   ["/room/abc", { screen: "room", room: "abc" }],
   ["/room/a%20b", { screen: "room", room: "a b" }],
   ["/room/%E0%A4%A", { screen: "room", room: "%E0%A4%A" }],
-  ["/replay/abc", { screen: "replay", room: "abc", round: null, step: null }],
-  ["/replay/abc/2?step=17", { screen: "replay", room: "abc", round: 2, step: 17 }],
-  ["/replay/abc/2?step=-1", { screen: "replay", room: "abc", round: 2, step: null }],
+  ["/replay/abc", { screen: "replay", room: "abc", round: null, step: null, seat: null }],
+  ["/replay/abc/2?step=17", { screen: "replay", room: "abc", round: 2, step: 17, seat: null }],
+  ["/replay/abc/2?step=-1", { screen: "replay", room: "abc", round: 2, step: null, seat: null }],
+  ["/replay/abc/2?seat=2&step=4", { screen: "replay", room: "abc", round: 2, step: 4, seat: 2 }],
   ["/my-games", { screen: "my-games" }],
   ["/me", { screen: "me" }],
   ["/settings/", { screen: "settings" }],
   ["/profile/x", { screen: "profile", id: "x" }],
+  ["/rules", { screen: "rules", game: null }],
   ["/rules/toss-up", { screen: "rules", game: "toss-up" }],
   ["/leaderboard/toss-up", { screen: "leaderboard", game: "toss-up" }],
 ])("%s", (address, route) => {
   expect(readRoute(address)).toEqual(route);
 });
 
-it.each(["/room", "/room/a/b", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules"])("%s is nowhere", (address) => {
+it.each(["/room", "/room/a/b", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules/a/b"])("%s is nowhere", (address) => {
   expect(readRoute(address).screen).toBe("missing");
 });
 
 it("writes what it reads", () => {
   expect(readRoute(to.room("a b/c"))).toEqual({ screen: "room", room: "a b/c" });
-  expect(readRoute(to.replay("r", 3, 9))).toEqual({ screen: "replay", room: "r", round: 3, step: 9 });
-  expect(readRoute(to.replay("r", null, 9))).toEqual({ screen: "replay", room: "r", round: null, step: 9 });
+  expect(readRoute(to.replay("r", 3, 9))).toEqual({ screen: "replay", room: "r", round: 3, step: 9, seat: null });
+  expect(readRoute(to.replay("r", 3, 9, 2))).toEqual({ screen: "replay", room: "r", round: 3, step: 9, seat: 2 });
+  expect(readRoute(to.newTable("toss-up", "real"))).toEqual({ screen: "new", real: true, together: false, game: "toss-up" });
+  expect(readRoute(to.replay("r", null, 9))).toEqual({ screen: "replay", room: "r", round: null, step: 9, seat: null });
 });

@@ -43,8 +43,7 @@ class Me {
 
   async rename(name: string): Promise<void> {
     if (this.you) {
-      await api.rename(name);
-      this.become({ ...this.you, name });
+      this.become((await api.rename(name)).you);
     } else {
       this.become((await api.guest(name)).you);
     }

@@ -1,7 +1,7 @@
 /** What happened at a table, in sentences: for the log, and for those who listen rather than look. */
 
-import { faceOf } from "../games";
-import { list } from "../sentence";
+import type { GameFace } from "../games";
+import { capital, list } from "../sentence";
 import type { RoomLook, Seat, Told } from "../types";
 
 export const PHRASES = [
@@ -20,7 +20,7 @@ export function nameAt(look: RoomLook | null | undefined, seat: Seat): string {
 }
 
 /** One line of the log; nothing for what needs no words. */
-export function narrate(told: Told, look: RoomLook, before?: RoomLook): string | null {
+export function narrate(told: Told, face: GameFace, look: RoomLook, before?: RoomLook): string | null {
   const name = (seat: Seat) => nameAt(look, seat);
   switch (told.kind) {
     case "opened":
@@ -34,7 +34,6 @@ export function narrate(told: Told, look: RoomLook, before?: RoomLook): string |
     case "started":
       return "The game begins.";
     case "step": {
-      const face = faceOf(look.game);
       if (face.silent(told.step) && !told.time_up) return null;
       const words = face.say(told.step, name, told.seat, before, look);
       return told.time_up ? `Time is up. ${words}` : words;
@@ -60,8 +59,6 @@ export function narrate(told: Told, look: RoomLook, before?: RoomLook): string |
   }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** How it ended, in a sentence. */
 export function sayResult(look: RoomLook): string {
   const { result } = look;
@@ -77,7 +74,7 @@ export function sayResult(look: RoomLook): string {
 /** Whether the viewer is to do something. */
 export function yourMove(look: RoomLook): boolean {
   if (look.stage !== "playing") return false;
-  return look.allowed.length > 0 || (look.asks !== null && look.asks !== undefined) || look.undo_to_answer;
+  return look.allowed.length > 0 || look.asks !== null || look.undo_to_answer;
 }
 
 /** The seat the game waits for. */

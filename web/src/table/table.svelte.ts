@@ -3,7 +3,7 @@
  * that follows from it is drawn, so nothing is given away before the dice have come to rest.
  */
 
-import type { Animator } from "../games";
+import { type Animator, type GameFace, loadFace } from "../games";
 import { Refused } from "../live/connection";
 import { live } from "../live/live.svelte";
 import { muted } from "../people/muted.svelte";
@@ -25,6 +25,8 @@ const MOST_WAITING = 4;
 export class Table {
   readonly room: string;
   look: RoomLook | null = $state.raw(null);
+  /** The game's face: there before the first look is drawn. */
+  face: GameFace | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
   present: string[] = $state.raw([]);
   watching = $state(0);
@@ -32,6 +34,8 @@ export class Table {
   trouble: string | null = $state(null);
   /** Something of ours is on its way. */
   busy = $state(false);
+  /** Whether the coach is asked at every choice. */
+  coached = $state(false);
   /** Something is being shown. */
   showing = $state(false);
   /** For screen readers. */
@@ -81,19 +85,30 @@ export class Table {
   async #show(): Promise<void> {
     this.showing = true;
     for (let news = this.#waiting.shift(); news; news = this.#waiting.shift()) {
+      const face = await this.#learn(news.look.game);
+      if (!face) break;
       const away = news.fresh || this.look === null || this.#waiting.length > MOST_WAITING || document.hidden;
       if (!away) await this.animator?.(news.told, news.look).catch(() => {});
-      this.#draw(news);
+      this.#draw(news, face);
     }
     this.showing = false;
   }
 
-  #draw(news: RoomNews): void {
+  async #learn(game: string): Promise<GameFace | null> {
+    try {
+      return (this.face ??= await loadFace(game));
+    } catch {
+      this.gone = "A part of the page could not be loaded. Check the connection and reload.";
+      return null;
+    }
+  }
+
+  #draw(news: RoomNews, face: GameFace): void {
     const before = this.look;
     const known = news.fresh ? 0 : (this.lines.at(-1)?.number ?? 0);
     const fresh: Line[] = [];
     for (const told of news.told) {
-      const text = told.number > known ? narrate(told, news.look, news.fresh ? undefined : (before ?? undefined)) : null;
+      const text = told.number > known ? narrate(told, face, news.look, news.fresh ? undefined : (before ?? undefined)) : null;
       if (text) fresh.push({ number: told.number, at: told.at, text, person: told.kind === "said" ? told.person : null });
     }
     this.lines = news.fresh ? fresh : [...this.lines, ...fresh].slice(-MOST_LINES);

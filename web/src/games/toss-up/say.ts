@@ -2,9 +2,8 @@
 
 import { count, list } from "../../sentence";
 import type { RoomLook, Seat } from "../../types";
+import type { Name } from "../face";
 import { COLOURS, type Colours, readColours, type View } from "./view";
-
-type Name = (seat: Seat) => string;
 
 export function sayColours(colours: Colours): string {
   return list(COLOURS.filter((colour) => colours[colour] > 0).map((colour) => `${colours[colour]} ${colour}`));
@@ -31,6 +30,9 @@ export function say(step: string, name: Name, seat: Seat | null, before?: RoomLo
   }
   return `${who}: ${action}.`;
 }
+
+/** What was rolled follows at once. */
+export const silent = (step: string) => / roll$/.test(step);
 
 export function describe(look: RoomLook, name: Name): string {
   const view = look.view as View;
@@ -65,17 +67,10 @@ export function describe(look: RoomLook, name: Name): string {
   return parts.join(" ");
 }
 
-/** The last roll is all that a board needs to lay the dice. */
-export function glimpse(steps: string[], seat: Seat): View {
-  const roll = steps.findLast((step) => /^= \d/.test(step));
-  return {
-    phase: "over", stage: "fresh", mover: seat, scores: [], needed: 0, target: 0, at_least: false, roll_off: false, turn_points: 0, set_aside: 0,
-    dice_left: 0, last_roll: roll ? readColours(roll.slice(2)) : null, last_roller: seat, closer: null, tied: [], ahead: [],
-    best: 0, winners: [], turns: 0,
-  };
+export function goal(view: unknown): { points: number; words: string } {
+  const { needed } = view as View;
+  return { points: needed, words: `${needed} points pass the target` };
 }
-
-export const goal = (view: unknown): number => (view as View).needed;
 
 export function banner(look: RoomLook, name: Name): string | null {
   const view = look.view as View;

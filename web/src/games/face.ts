@@ -1,0 +1,50 @@
+/**
+ * What a game shows the page: a face. The page asks it how to draw and how to say things, and never what is allowed:
+ * that comes from the house with every look.
+ */
+
+import type { Component } from "svelte";
+import type { RoomLook, Seat, Told } from "../types";
+
+export interface Animator {
+  /** Shows what happened and resolves when `next` may be shown as it is. */
+  (told: Told[], next: RoomLook): Promise<void>;
+}
+
+export interface BoardProps {
+  look: RoomLook;
+  /** Hands the table a way to show what happens before it is drawn. */
+  animate?: (animator: Animator) => void;
+  /** What is said of the last thing that happened, for those who see the board. */
+  said?: string;
+  /** Plays an action, where the viewer is to act: for what is done on the board itself. */
+  act?: (action: string) => void;
+}
+
+export interface RealDiceProps {
+  look: RoomLook;
+  busy: boolean;
+  send: (roll: string) => void;
+}
+
+export type Name = (seat: Seat) => string;
+
+export interface GameFace {
+  board: Component<BoardProps>;
+  /** Where people tap what their own dice show; without it they type it. */
+  realDice?: Component<RealDiceProps>;
+  /** Actions that the board itself offers (a cell, a piece, a throw): they get no button. */
+  onBoard?: (action: string) => boolean;
+  /** Single keys for actions, by what is typed. */
+  keys: Record<string, string[]>;
+  /** A step in words, knowing how things stood before and after where that is at hand. */
+  say: (step: string, name: Name, seat: Seat | null, before?: RoomLook, after?: RoomLook) => string;
+  /** Steps that need no line of their own: what they bring follows at once. */
+  silent: (step: string) => boolean;
+  /** The position in words, for those who do not see the board. */
+  describe: (look: RoomLook, name: Name) => string;
+  /** What a score sheet measures progress against. */
+  goal: (view: unknown) => { points: number; words: string } | null;
+  /** Something everybody should know now: the last turns, say. */
+  banner: (look: RoomLook, name: Name) => string | null;
+}
