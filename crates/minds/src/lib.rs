@@ -8,19 +8,24 @@
 //! | how far a long solve is | [`Progress`] |
 //! | whole games, many of them | [`playout()`], [`simulate()`], [`Totals`] |
 //! | solved tables on disk | [`cache`] |
-//! | one game's minds | [`toss_up`] |
+//! | one game's minds | [`toss_up`], [`intersection`] |
 //!
 //! **Architecture invariant:** a mind sees what its seat may see. It thinks about states that
 //! [`Game::imagine`](kernel::Game::imagine) makes from a view, never about the state of the table.
 
 pub mod cache;
+pub mod intersection;
 pub mod playout;
 pub mod toss_up;
 
 mod advice;
+mod memory;
 mod mind;
+mod pairs;
 mod progress;
+mod shelf;
 mod simulate;
+mod svg;
 
 pub use advice::{Advice, Worth};
 pub use mind::Mind;

@@ -86,12 +86,13 @@ impl Coach {
         {
             return Some(chance);
         }
-        let rolls = memory.rolls(position, game.turn_points(), || match self {
+        let plan = || match self {
             Coach::Solo(table) => table.plan(game, 0),
             Coach::Two(table) => table.ahead(game, 0).map(|ahead| ahead.plan),
             Coach::Three(table) => table.ahead(game, 0).map(|ahead| ahead.plan),
             Coach::Strong(strong) => strong.ahead(game, 0).map(|ahead| ahead.plan),
-        });
+        };
+        let rolls = memory.recall(position, plan, |plan| plan.rolls_at(game.turn_points()));
         rolls.map(|rolls| f64::from(u8::from(rolls)))
     }
 }

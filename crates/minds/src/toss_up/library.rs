@@ -1,24 +1,20 @@
 //! Solved tables, each solved once and shared by all who need it.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::{Solo, Three, Two};
+use crate::shelf::Shelf;
 use crate::{Cancelled, Progress, cache};
 
 /// Solved tables by the score that ends the game; the big ones are also kept on disk, if there is a folder for them.
 #[derive(Debug, Default)]
 pub struct Library {
     folder: Option<PathBuf>,
-    solo: Shelf<Solo>,
-    two: Shelf<Two>,
-    three: Shelf<Three>,
+    solo: Shelf<u32, Solo>,
+    two: Shelf<u32, Two>,
+    three: Shelf<u32, Three>,
 }
-
-/// One kind of table. While a table is being solved, others can be asked for, and who asks for the same one waits.
-type Shelf<T> = Mutex<HashMap<u32, Slot<T>>>;
-type Slot<T> = Arc<Mutex<Option<Arc<T>>>>;
 
 impl Library {
     /// A library that keeps big tables in a folder, or in memory only. The folder need not exist, nor be writable.
@@ -28,7 +24,7 @@ impl Library {
 
     /// The solo game.
     pub fn solo(&self, needed: u32) -> Arc<Solo> {
-        match get(&self.solo, needed, || Ok(Solo::solve(needed))) {
+        match self.solo.get(needed, || Ok(Solo::solve(needed))) {
             Ok(table) => table,
             Err(Cancelled) => Arc::new(Solo::solve(needed)),
         }
@@ -36,7 +32,7 @@ impl Library {
 
     /// The game of two.
     pub fn two(&self, needed: u32, progress: &Progress<'_>) -> Result<Arc<Two>, Cancelled> {
-        get(&self.two, needed, || Two::solve(needed, progress))
+        self.two.get(needed, || Two::solve(needed, progress))
     }
 
     /// The game of three, from disk where it is there.
@@ -45,7 +41,7 @@ impl Library {
     ///
     /// If `needed` is more than [`Three::MOST_NEEDED`].
     pub fn three(&self, needed: u32, progress: &Progress<'_>) -> Result<Arc<Three>, Cancelled> {
-        get(&self.three, needed, || {
+        self.three.get(needed, || {
             let folder = self.folder.as_deref();
             if let Some(table) = folder.and_then(|folder| load_three(folder, needed)) {
                 progress.report(1.0)?;
@@ -59,21 +55,6 @@ impl Library {
             Ok(table)
         })
     }
-}
-
-fn get<T>(
-    shelf: &Shelf<T>,
-    key: u32,
-    solve: impl FnOnce() -> Result<T, Cancelled>,
-) -> Result<Arc<T>, Cancelled> {
-    let slot = Arc::clone(shelf.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default());
-    let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(table) = &*slot {
-        return Ok(Arc::clone(table));
-    }
-    let table = Arc::new(solve()?);
-    *slot = Some(Arc::clone(&table));
-    Ok(table)
 }
 
 fn three_name(needed: u32) -> cache::Name {

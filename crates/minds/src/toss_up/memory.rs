@@ -1,15 +1,12 @@
-//! Plans for the turns under way, so that each is thought about once.
-
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Mutex;
+//! What a plan for a turn depends on, and plans by it.
 
 use kernel::{Game, Phase};
 use toss_up::TossUp;
 
 use super::plan::Plan;
 
-/// How many turns' plans are remembered.
-const PLACES: usize = 256;
+/// Remembered plans.
+pub(super) type Memory = crate::memory::Memory<Position, Plan>;
 
 /// What a plan depends on: the scores in playing order from the mover on, and how far on the one sits who passed the
 /// target.
@@ -48,46 +45,5 @@ impl Position {
             && self.closer != Some(0)
             && !scores[..yet_to_play].iter().any(passed)
             && scores.get(yet_to_play).is_none_or(passed)
-    }
-}
-
-/// A plan and what it is for.
-type Place = Option<(Position, Plan)>;
-
-/// Remembered plans.
-#[derive(Debug)]
-pub(super) struct Memory {
-    places: Box<[Mutex<Place>]>,
-}
-
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory { places: std::iter::repeat_with(Mutex::default).take(PLACES).collect() }
-    }
-}
-
-impl Memory {
-    /// Whether the plan for a turn, made now if it is not remembered, rolls on at so many points.
-    pub(super) fn rolls(
-        &self,
-        position: Position,
-        points: u32,
-        plan: impl FnOnce() -> Option<Plan>,
-    ) -> Option<bool> {
-        let mut hasher = DefaultHasher::new();
-        position.hash(&mut hasher);
-        // Another thread at the same place is no reason to wait: think again.
-        let mut place = self.places[hasher.finish() as usize % PLACES].try_lock().ok();
-        if let Some(Some((known, plan))) = place.as_deref()
-            && *known == position
-        {
-            return Some(plan.rolls_at(points));
-        }
-        let plan = plan()?;
-        let rolls = plan.rolls_at(points);
-        if let Some(place) = place.as_deref_mut() {
-            *place = Some((position, plan));
-        }
-        Some(rolls)
     }
 }

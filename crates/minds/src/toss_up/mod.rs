@@ -27,7 +27,6 @@ mod roll_table;
 mod rules_of_thumb;
 mod solo;
 mod strong;
-mod svg;
 mod three;
 mod three_bytes;
 mod three_check;

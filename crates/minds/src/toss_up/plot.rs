@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::svg::{Axis, Cells, Svg};
 use super::two::Two;
+use crate::svg::{Axis, Cells, Svg};
 
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 1010.0;

@@ -2,10 +2,8 @@
 //!
 //! Four and more players are too many to solve. But last turns are known ([`LastTurns`]), any two of the players are
 //! solved ([`Two`]), and a turn is a small problem once its ends have a worth. So the worth of ending a turn is put
-//! together from pairs: if each player had a strength and won against another in proportion to it, the odds of every
-//! pair would tell the strengths. They are taken as the geometric mean of the player's odds against everybody, and the
-//! share of the win as the strength's part of all strengths. With two players this is exact; with three it is within
-//! 0.011 of the equilibrium (root mean square over the table).
+//! together from pairs ([`Opponents`]). With two players this is exact; with three it is within 0.011 of the equilibrium (root
+//! mean square over the table).
 
 use std::sync::Arc;
 
@@ -16,6 +14,7 @@ use super::memory::Position;
 use super::plan::{Ahead, Plan};
 use super::two::Two;
 use crate::Advice;
+use crate::pairs::Opponents;
 
 /// The strong player.
 #[derive(Clone, Debug)]
@@ -57,8 +56,8 @@ struct Outlook<'a> {
     mine: u32,
     /// The others, the next one first.
     others: &'a [u32],
-    /// The sum of each other player's log odds against the others but the mover.
-    among_others: [f64; 5],
+    /// How the others stand to each other.
+    opponents: Opponents,
     /// The score to beat in last turns and how many have it; before, the score that ends the game.
     best: u32,
     level: usize,
@@ -69,7 +68,7 @@ struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     fn new(two: &'a Two, position: &'a Position) -> Outlook<'a> {
         let (mine, others) = (position.scores[0], &position.scores[1..position.seats as usize]);
-        let mut among_others = [0.0; 5];
+        let mut opponents = Opponents::default();
         let (mut best, mut level, mut yet_to_play) = (two.needed(), 0, others);
         if let Some(closer) = position.closer {
             let done;
@@ -77,17 +76,12 @@ impl<'a> Outlook<'a> {
             best = done.iter().copied().max().unwrap_or(0);
             level = done.iter().filter(|&&score| score == best).count();
         } else {
-            for first in 0..others.len() {
-                for second in first + 1..others.len() {
-                    let odds = log_odds(two.at(others[first], others[second]));
-                    among_others[first] += odds;
-                    among_others[second] -= odds;
-                }
-            }
+            let chance = |first: usize, second: usize| two.at(others[first], others[second]);
+            opponents = Opponents::new(others.len(), chance);
         }
         let last_turns = LastTurns::new(yet_to_play, best);
         let closed = position.closer.is_some();
-        Outlook { two, mine, others, among_others, best, level, last_turns, closed }
+        Outlook { two, mine, others, opponents, best, level, last_turns, closed }
     }
 
     /// The best turn from some point total on.
@@ -111,24 +105,8 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The mover's part of all strengths. The others have the dice first.
+    /// Put together from pairs. The others have the dice first.
     fn by_pairs(&self, score: u32) -> f64 {
-        let players = (self.others.len() + 1) as f64;
-        let (mut mine, mut all) = (0.0, 0.0);
-        let mut against_me = [0.0; 5];
-        for (slot, &other) in against_me.iter_mut().zip(self.others) {
-            *slot = log_odds(self.two.at(other, score));
-            mine -= *slot;
-        }
-        for (against_me, among) in against_me.iter().zip(self.among_others).take(self.others.len()) {
-            all += ((among + against_me - mine) / players).exp();
-        }
-        1.0 / (1.0 + all)
+        self.opponents.share(|other| self.two.at(self.others[other], score))
     }
-}
-
-fn log_odds(chance: f64) -> f64 {
-    // A chance that rounds to 0 or 1 is still a chance.
-    let chance = chance.clamp(1e-15, 1.0 - 1e-15);
-    (chance / (1.0 - chance)).ln()
 }

@@ -16,28 +16,28 @@ path{shape-rendering:crispEdges}.hatching,.under,.dashes{shape-rendering:auto}\
 text{fill:#ece7f2}.card{fill:#1f1b26}.frame,.line{stroke:#b9b2c4}}";
 
 /// A picture under construction.
-pub(super) struct Svg {
-    pub(super) body: String,
+pub(crate) struct Svg {
+    pub(crate) body: String,
     width: f64,
     height: f64,
 }
 
 /// A scale of whole numbers, 0 first.
-pub(super) struct Axis {
+pub(crate) struct Axis {
     /// Numbers below this are on it.
-    pub(super) count: u32,
+    pub(crate) count: u32,
     /// Length of one.
-    pub(super) unit: f64,
+    pub(crate) unit: f64,
 }
 
 /// Cells of a grid, runs in a row joined. Added row by row from the left; row 0 is at the bottom.
 #[derive(Default)]
-pub(super) struct Cells {
+pub(crate) struct Cells {
     runs: Vec<(u32, u32, u32)>,
 }
 
 impl Cells {
-    pub(super) fn add(&mut self, x: u32, y: u32) {
+    pub(crate) fn add(&mut self, x: u32, y: u32) {
         match self.runs.last_mut() {
             Some((from, to, row)) if *row == y && *to == x && *from <= x => *to += 1,
             _ => self.runs.push((x, x + 1, y)),
@@ -46,12 +46,12 @@ impl Cells {
 }
 
 impl Svg {
-    pub(super) fn new(width: f64, height: f64) -> Svg {
+    pub(crate) fn new(width: f64, height: f64) -> Svg {
         Svg { body: String::new(), width, height }
     }
 
     /// Draws cells from the lower left corner of their grid.
-    pub(super) fn cells(&mut self, cells: &Cells, corner: (f64, f64), size: (f64, f64), look: &str) {
+    pub(crate) fn cells(&mut self, cells: &Cells, corner: (f64, f64), size: (f64, f64), look: &str) {
         let _ = write!(self.body, "<path {look} d=\"");
         for &(from, to, row) in &cells.runs {
             let (x, y) = (corner.0 + f64::from(from) * size.0, corner.1 - f64::from(row + 1) * size.1);
@@ -62,11 +62,11 @@ impl Svg {
         self.body.push_str("\"/>\n");
     }
 
-    pub(super) fn text(&mut self, x: f64, y: f64, class: &str, text: &str) {
+    pub(crate) fn text(&mut self, x: f64, y: f64, class: &str, text: &str) {
         let _ = writeln!(self.body, "<text x=\"{x:.1}\" y=\"{y:.1}\" class=\"{class}\">{text}</text>");
     }
 
-    pub(super) fn text_middle(&mut self, x: f64, y: f64, class: &str, text: &str) {
+    pub(crate) fn text_middle(&mut self, x: f64, y: f64, class: &str, text: &str) {
         let _ = writeln!(
             self.body,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" class=\"{class}\" text-anchor=\"middle\">{text}</text>"
@@ -74,14 +74,14 @@ impl Svg {
     }
 
     /// Text that reads upwards.
-    pub(super) fn text_upright(&mut self, x: f64, y: f64, text: &str) {
+    pub(crate) fn text_upright(&mut self, x: f64, y: f64, text: &str) {
         let _ = writeln!(
             self.body,
             "<text transform=\"translate({x:.1} {y:.1}) rotate(-90)\" class=\"label\" text-anchor=\"middle\">{text}</text>"
         );
     }
 
-    pub(super) fn frame(&mut self, x: f64, y: f64, width: f64, height: f64) {
+    pub(crate) fn frame(&mut self, x: f64, y: f64, width: f64, height: f64) {
         let _ = writeln!(
             self.body,
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" class=\"frame\"/>"
@@ -89,7 +89,7 @@ impl Svg {
     }
 
     /// Slanting lines over a rectangle, for those who do not see its colour.
-    pub(super) fn hatch(&mut self, x: f64, y: f64, width: f64, height: f64) {
+    pub(crate) fn hatch(&mut self, x: f64, y: f64, width: f64, height: f64) {
         const GAP: f64 = 7.0;
         let _ = write!(self.body, "<path class=\"hatching\" d=\"");
         // Every line of slope 1 that meets the rectangle, cut at its sides.
@@ -104,7 +104,7 @@ impl Svg {
     }
 
     /// A dashed line that shows on light and dark.
-    pub(super) fn dashes(&mut self, from: (f64, f64), to: (f64, f64)) {
+    pub(crate) fn dashes(&mut self, from: (f64, f64), to: (f64, f64)) {
         for class in ["under", "dashes"] {
             let _ = writeln!(
                 self.body,
@@ -115,7 +115,7 @@ impl Svg {
     }
 
     /// Numbers below a corner, to the right. Each stands at the middle of its cell.
-    pub(super) fn x_axis(&mut self, x: f64, y: f64, axis: &Axis) {
+    pub(crate) fn x_axis(&mut self, x: f64, y: f64, axis: &Axis) {
         for number in axis.numbers() {
             let at = x + (f64::from(number) + 0.5) * axis.unit;
             let _ = writeln!(self.body, "<path class=\"line\" d=\"M{at:.1} {y:.1}v5\"/>");
@@ -124,7 +124,7 @@ impl Svg {
     }
 
     /// Numbers left of a corner, upwards.
-    pub(super) fn y_axis(&mut self, x: f64, y: f64, axis: &Axis) {
+    pub(crate) fn y_axis(&mut self, x: f64, y: f64, axis: &Axis) {
         for number in axis.numbers() {
             let at = y - (f64::from(number) + 0.5) * axis.unit;
             let _ = writeln!(self.body, "<path class=\"line\" d=\"M{x:.1} {at:.1}h-5\"/>");
@@ -138,7 +138,7 @@ impl Svg {
     }
 
     /// The picture.
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         let Svg { body, width, height } = self;
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
