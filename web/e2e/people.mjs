@@ -4,31 +4,68 @@ import assert from "node:assert/strict";
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Somebody with a browser of their own. Anything the page complains about fails the test. */
-export async function somebody({ browser, url, troubles }, { size = DESK, theme = "light", still = true } = {}) {
-  const context = await browser.newContext({
+/** Somebody with a browser of their own, and a name if they have one. Anything the page complains about fails the test. */
+export async function somebody(test, { size = DESK, theme = "light", still = true, name = null } = {}) {
+  const context = await test.browser.newContext({
     viewport: size,
     colorScheme: theme,
     reducedMotion: still ? "reduce" : "no-preference",
     hasTouch: size === PHONE,
     isMobile: size === PHONE,
-    baseURL: url,
+    baseURL: test.url,
   });
+  test.contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  page.on("pageerror", (error) => troubles.push(error.message));
+  page.on("pageerror", (error) => test.troubles.push(error.message));
   page.on("console", (message) => {
     const text = message.text();
     // A refused request shows in the console too; the page says it in its own words. A lost connection is no fault.
-    if (message.type() === "error" && !/Failed to load resource|WebSocket connection/.test(text)) troubles.push(text);
+    if (message.type() === "error" && !/Failed to load resource|WebSocket connection/.test(text)) test.troubles.push(text);
   });
+  if (name) await ask(test, page, "/api/guest", { name });
   return page;
+}
+
+/** Asks the house directly, as this person: for what a test needs before it begins. */
+export async function ask(test, page, path, data) {
+  const answer = await page.request.post(path, { data, headers: { origin: test.url } });
+  assert.ok(answer.ok(), `${path}: ${await answer.text()}`);
+  return (await answer.json().catch(() => null)) ?? {};
+}
+
+/** Somebody with an account. */
+export async function member(test, name, options = {}) {
+  const page = await somebody(test, options);
+  const { you, recovery_code } = await ask(test, page, "/api/sign-up", { name, password: "correct horse" });
+  return Object.assign(page, { you, recovery_code });
+}
+
+/** Opens a table without the form and goes there. `sit` has names for more people at the same device. */
+export async function sitDown(test, page, plan = {}, sit = [null]) {
+  const whole = { game: "toss-up", options: { target: 12 }, seats: ["open", "open"], ...plan };
+  const { room } = await ask(test, page, "/api/rooms", { plan: whole, sit });
+  await page.goto(`/room/${room}`);
+  await page.locator("[data-seat]").first().waitFor();
+  return page.url();
+}
+
+/** Two people at one table, Ann to play. */
+export async function twoAtATable(test, plan = {}, { ann = {}, ben = {} } = {}) {
+  const host = await somebody(test, { name: "Ann", ...ann });
+  const address = await sitDown(test, host, plan);
+  const guest = await somebody(test, { name: "Ben", ...ben });
+  await guest.goto(address);
+  await guest.locator("[data-sit]").first().click();
+  await may(host, "roll").waitFor();
+  return { ann: host, ben: guest, address };
 }
 
 export const points = async (page) => Number(await page.locator("[data-turn-points]").textContent({ timeout: 2000 }).catch(() => "0"));
 export const scores = (page) => page.locator("[data-points]").allTextContents();
 export const lines = (page) => page.getByRole("region", { name: "What happened" }).locator("li").allTextContents();
 export const may = (page, action) => page.locator(`.actions[data-ready=true] [data-action=${action}]`);
+export const menu = (page) => page.locator("[data-menu]").click();
 
 /** Opens a table through the form. */
 export async function newTable(page, { query = "", target = 12, second = "open", options = {} } = {}) {
@@ -51,7 +88,7 @@ export async function playOne(page) {
 
 /** Plays until everybody sees the end. */
 export async function playOut(...pages) {
-  const until = Date.now() + 150_000;
+  const until = Date.now() + 120_000;
   for (;;) {
     const ended = await Promise.all(pages.map((page) => page.locator("[data-result]").count()));
     if (ended.every((count) => count > 0)) return;
@@ -59,4 +96,12 @@ export async function playOut(...pages) {
     for (const page of pages) await playOne(page);
     await pages[0].waitForTimeout(60);
   }
+}
+
+/** Two people at one device have played a short game to its end. */
+export async function finished(test, options = {}) {
+  const page = await somebody(test, { name: "Ann", ...options });
+  await sitDown(test, page, { visibility: "link" }, [null, "Ben"]);
+  await playOut(page);
+  return page;
 }

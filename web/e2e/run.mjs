@@ -1,37 +1,55 @@
-/** Runs the browser tests: `npm run e2e [part of a name]`. */
+/**
+ * Runs the browser tests: `npm run e2e [part of a name]`. Several at a time, each with browsers of its own; those that
+ * restart the house come last, alone.
+ */
 import { openBrowser } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
+import accounts from "./tests/accounts.mjs";
+import clock from "./tests/clock.mjs";
+import install from "./tests/install.mjs";
 import play from "./tests/play.mjs";
 import reach from "./tests/reach.mjs";
 import real from "./tests/real.mjs";
-import stay from "./tests/stay.mjs";
+import stay, { alone } from "./tests/stay.mjs";
 import study from "./tests/study.mjs";
+import talk from "./tests/talk.mjs";
+import together from "./tests/together.mjs";
 
 const wanted = process.argv[2] ?? "";
+const lanes = Number(process.env.E2E_LANES ?? 3);
+const named = (tests) => Object.entries(tests).filter(([name]) => name.includes(wanted));
+// The longest first, so that no lane waits for one at the end.
+const many = named({ ...reach, ...study, ...play, ...together, ...talk, ...accounts, ...clock, ...stay, ...real, ...install });
+
+const began = Date.now();
 const house = await openHouse();
 const browser = await openBrowser();
-let passed = 0;
-let failed = 0;
-let skipped = 0;
+const count = { ok: 0, FAIL: 0, skip: 0 };
 
-for (const [name, run] of Object.entries({ ...play, ...stay, ...real, ...study, ...reach })) {
-  if (!name.includes(wanted)) continue;
-  const troubles = [];
+async function run([name, test]) {
+  const given = { browser, house, url: house.url, troubles: [], contexts: [] };
   const start = Date.now();
+  let outcome = "ok";
+  let why = "";
   try {
-    const outcome = await run({ browser, house, url: house.url, troubles });
-    if (troubles.length > 0) throw new Error(`the page complained: ${troubles.join("; ")}`);
-    if (outcome === "skipped") skipped += 1;
-    else passed += 1;
-    console.log(`${outcome === "skipped" ? "skip" : "ok  "} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+    if ((await test(given)) === "skipped") outcome = "skip";
+    if (given.troubles.length > 0) throw new Error(`the page complained: ${given.troubles.join("; ")}`);
   } catch (error) {
-    failed += 1;
-    console.log(`FAIL ${name}\n     ${String(error.message).replaceAll("\n", "\n     ")}`);
+    outcome = "FAIL";
+    why = `\n     ${String(error.stack ?? error).replaceAll("\n", "\n     ")}`;
   }
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  count[outcome] += 1;
+  console.log(`${outcome.padEnd(4)} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)${why}`);
+  await Promise.all(given.contexts.map((context) => context.close()));
 }
+
+const lane = async () => {
+  for (let next = many.shift(); next; next = many.shift()) await run(next);
+};
+await Promise.all(Array.from({ length: lanes }, lane));
+for (const test of named(alone)) await run(test);
 
 await browser.close();
 await house.close();
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(`${count.ok} passed, ${count.FAIL} failed, ${count.skip} skipped, in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+process.exit(count.FAIL > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 /** Real dice: people roll, the house keeps the score. */
 import assert from "node:assert/strict";
-import { may, newTable, PHONE, points, somebody } from "../people.mjs";
+import { may, newTable, PHONE, points, scores, sitDown, somebody } from "../people.mjs";
 
 const tap = async (page, colour, times) => {
   for (let i = 0; i < times; i++) await page.locator(`[data-add=${colour}]`).click();
@@ -30,5 +30,28 @@ export default {
     await tap(page, "red", 5);
     await page.locator("[data-send-roll]").click();
     await page.getByText(/Red light!/).first().waitFor();
+  },
+
+  "the last turns are announced, and the result follows from what was tapped": async (test) => {
+    const page = await somebody(test, { name: "Ann" });
+    await sitDown(test, page, { real_dice: true, visibility: "link", options: { target: 10 } }, [null, "Ben"]);
+    const roll = async (text) => {
+      await may(page, "roll").click();
+      await page.locator("[data-add=green]").waitFor();
+      if (!(await page.locator("[data-typed]").count())) await page.getByRole("button", { name: "Type it instead" }).click();
+      await page.locator("[data-typed]").fill(text);
+      await page.keyboard.press("Enter");
+      await page.getByText(/rolled/).first().waitFor();
+    };
+    await roll("9g1r");
+    await may(page, "roll").waitFor();
+    await roll("1g");
+    await roll("3g7y");
+    await may(page, "stop").click();
+    await page.getByText("Last turns! Ann has 13 points; everybody else has one more.").waitFor();
+    await roll("2g8y");
+    await may(page, "stop").click();
+    await page.getByText("Ann wins.").waitFor();
+    assert.deepEqual(await scores(page), ["13", "2"]);
   },
 };

@@ -1,9 +1,9 @@
 /** Nothing is lost: not by a reload, a broken connection or a house that restarts. */
 import assert from "node:assert/strict";
-import { lines, may, newTable, PHONE, points, scores, somebody } from "../people.mjs";
+import { lines, may, PHONE, points, scores, sitDown, somebody, twoAtATable } from "../people.mjs";
 
-async function midTurn(page) {
-  await newTable(page, { second: "bot", target: 100 });
+async function midTurn(test, page) {
+  await sitDown(test, page, { seats: ["open", { bot: "steady" }], options: { target: 100 } });
   for (;;) {
     await may(page, "roll").click();
     await page.waitForTimeout(150);
@@ -14,8 +14,8 @@ async function midTurn(page) {
 
 export default {
   "a reload in the middle of a turn": async (test) => {
-    const page = await somebody(test, { size: PHONE });
-    const before = await midTurn(page);
+    const page = await somebody(test, { size: PHONE, name: "Ann" });
+    const before = await midTurn(test, page);
     await page.reload();
     await may(page, "stop").waitFor();
     assert.equal(await points(page), before.points);
@@ -26,7 +26,7 @@ export default {
   },
 
   "a connection that breaks is said, and comes back by itself": async (test) => {
-    const page = await somebody(test);
+    const page = await somebody(test, { name: "Ann" });
     let open = true;
     const sockets = [];
     await page.routeWebSocket(/\/api\/live/, (socket) => {
@@ -34,7 +34,7 @@ export default {
       if (open) socket.connectToServer();
       else socket.close({ code: 1001 });
     });
-    const before = await midTurn(page);
+    const before = await midTurn(test, page);
     open = false;
     await sockets.at(-1).close({ code: 1001 });
     await page.getByText("The connection to the house is lost").waitFor();
@@ -44,20 +44,26 @@ export default {
     await page.getByText("The connection is back").waitFor();
     await page.getByText(/stops and takes/).first().waitFor();
     assert.equal((await lines(page)).filter((line) => /stops and takes/.test(line) && !line.startsWith("Steady")).length, 1);
-    assert.ok(before.points >= 0);
+    assert.ok((await scores(page))[0] === String(before.points), "and no more than it was worth");
   },
+};
 
+/** Everybody would notice. */
+export const alone = {
   "the house is restarted in the middle of a turn": async (test) => {
     if (!test.house.lasting) return "skipped";
-    const page = await somebody(test);
-    const before = await midTurn(page);
+    const { ann, ben } = await twoAtATable(test, { options: { target: 100 } }, { ben: { size: PHONE } });
+    await may(ann, "roll").click();
+    await may(ann, "stop").waitFor();
+    const [had, said] = [await points(ann), await lines(ann)];
     await test.house.stop();
-    await page.getByText(/trying again/).waitFor();
+    for (const page of [ann, ben]) await page.getByText(/trying again/).waitFor();
     await test.house.start();
-    await page.getByText("The connection is back").waitFor({ timeout: 40_000 });
-    assert.equal(await points(page), before.points);
-    await may(page, "stop").click();
-    await page.getByText(/stops/).first().waitFor();
-    assert.equal((await lines(page)).length >= before.lines.length, true);
+    for (const page of [ann, ben]) await page.getByText("The connection is back").waitFor({ timeout: 40_000 });
+    assert.equal(await points(ann), had);
+    assert.deepEqual(await lines(ben), said);
+    await may(ann, "stop").click();
+    await may(ben, "roll").waitFor();
+    assert.deepEqual(await scores(ben), [String(had), "0"]);
   },
 };
