@@ -42,7 +42,9 @@ pub(crate) enum Command {
         crossroads solve toss-up --turn                    most points in a single turn\n  \
         crossroads solve toss-up --players 1 --at-least    fewest turns to 100, alone\n  \
         crossroads solve toss-up --players 2 --at 47,62    win probabilities at these scores\n  \
-        crossroads solve toss-up --plot surface.svg        a picture of when to roll and when to stop")]
+        crossroads solve toss-up --plot surface.svg        a picture of when to roll and when to stop\n  \
+        crossroads solve intersection --at 0,2500          0: not in yet\n  \
+        crossroads solve intersection --no-dice off        without the No Dice rule")]
     Solve(SolveArgs),
     /// Let computer players play many games against each other
     #[command(after_help = "Examples:\n  \
@@ -235,7 +237,7 @@ pub(crate) struct SolveArgs {
     /// The game
     pub(crate) game: String,
     /// The single turn: the most points it can be expected to bring
-    #[arg(long, conflicts_with_all = ["players", "at", "target", "at_least", "plot"])]
+    #[arg(long, conflicts_with_all = ["players", "at", "target", "at_least", "no_dice", "plot"])]
     pub(crate) turn: bool,
     /// How many play; 1 is the solo game. Without it, as many as `--at` has scores, or two
     #[arg(long, value_name = "N")]
@@ -243,12 +245,18 @@ pub(crate) struct SolveArgs {
     /// The scores, from the player to move on, as a turn is about to begin; all 0 where nothing is said
     #[arg(long, value_name = "S1,S2,…", value_delimiter = ',')]
     pub(crate) at: Vec<String>,
-    /// The target
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub(crate) target: u16,
-    /// The target itself is enough
+    /// The target [usual: the game's own]
+    #[arg(long, value_name = "N")]
+    pub(crate) target: Option<u16>,
+    /// Toss Up!: the target itself is enough
     #[arg(long)]
     pub(crate) at_least: bool,
+    /// Intersection: whether the No Dice rule is played [usual: on]
+    #[arg(long, value_name = "on|off", value_parser = on_or_off)]
+    pub(crate) no_dice: Option<bool>,
+    /// Intersection: with all five dice parked the points may be taken under slow
+    #[arg(long)]
+    pub(crate) bank_under_slow: bool,
     /// Print one JSON object with full precision
     #[arg(long)]
     pub(crate) json: bool,
@@ -357,6 +365,14 @@ fn hyphens(command: clap::Command) -> clap::Command {
 }
 
 /// Reads the arguments of this process.
+fn on_or_off(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("it is on or off".to_owned()),
+    }
+}
+
 pub(crate) fn parse() -> Result<Command, clap::Error> {
     let typed = Cli::from_arg_matches(&command().try_get_matches()?)?;
     match typed.command {

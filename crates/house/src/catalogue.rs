@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use ::minds::{Mind, Progress, Seating, simulate};
+use intersection::Intersection;
 use kernel::{Drawn, Options, Play, Setup, Value};
 use toss_up::TossUp;
 
@@ -41,7 +42,8 @@ pub trait AnyGame: Send + Sync {
 /// Every game the house has.
 pub fn all() -> &'static [&'static dyn AnyGame] {
     static TOSS_UP: Shelf<TossUp> = Shelf(PhantomData);
-    static ALL: [&dyn AnyGame; 1] = [&TOSS_UP];
+    static INTERSECTION: Shelf<Intersection> = Shelf(PhantomData);
+    static ALL: [&dyn AnyGame; 2] = [&TOSS_UP, &INTERSECTION];
     &ALL
 }
 

@@ -17,6 +17,7 @@
 pub mod catalogue;
 mod film;
 mod game;
+mod intersection;
 mod minds;
 pub mod ratings;
 mod record;

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use kernel::{Draw, Game};
-use minds::toss_up::Library;
 use minds::{Advice, Mind, Worth};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -35,6 +34,10 @@ pub struct Advised {
     pub value: f64,
     /// What the value counts.
     pub worth: Counts,
+    /// What can come of it, with the odds, where there is more to say than the action's own words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub explained: Option<String>,
 }
 
 /// Who is told how far a long computation is, from 0 to 1.
@@ -43,7 +46,8 @@ type Told = Arc<dyn Fn(f64) + Send + Sync>;
 /// Everything that has been solved, game by game.
 #[derive(Debug, Default)]
 pub(crate) struct Libraries {
-    pub(crate) toss_up: Library,
+    pub(crate) toss_up: minds::toss_up::Library,
+    pub(crate) intersection: minds::intersection::Library,
 }
 
 /// Where and how solving is done. Clones share what has been solved.
@@ -62,7 +66,10 @@ impl std::fmt::Debug for Thinking {
 impl Thinking {
     /// Keeps what is solved in this folder between runs; in memory only, where there is none.
     pub fn new(folder: Option<PathBuf>) -> Thinking {
-        let libraries = Libraries { toss_up: Library::new(folder) };
+        let libraries = Libraries {
+            toss_up: minds::toss_up::Library::new(folder.clone()),
+            intersection: minds::intersection::Library::new(folder),
+        };
         Thinking { libraries: Arc::new(libraries), progress: None }
     }
 
@@ -102,6 +109,11 @@ pub trait AnyCoach: Send + Sync {
 pub(crate) trait Coach<G: Game>: Send + Sync {
     /// What each allowed action is worth to the player to move, best first.
     fn advise(&self, view: &G::View) -> Vec<Advice<G::Action>>;
+
+    /// What can come of an action, in words.
+    fn explain(&self, _view: &G::View, _action: &G::Action) -> Option<String> {
+        None
+    }
 }
 
 /// Puts the object-safe face on a typed computer player.
@@ -129,7 +141,9 @@ impl<G: Game> AnyMind for Faced<dyn Mind<G>> {
 
 impl<G: Game> AnyCoach for Faced<dyn Coach<G>> {
     fn advise(&self, view: &Json) -> Result<Vec<Advised>, Refused> {
+        let view = read_view::<G>(view)?;
         let told = |advice: Advice<G::Action>| Advised {
+            explained: self.0.explain(&view, &advice.action),
             action: advice.action.to_string(),
             value: advice.value,
             worth: match advice.worth {
@@ -138,6 +152,6 @@ impl<G: Game> AnyCoach for Faced<dyn Coach<G>> {
                 Worth::Points => Counts::Points,
             },
         };
-        Ok(self.0.advise(&read_view::<G>(view)?).into_iter().map(told).collect())
+        Ok(self.0.advise(&view).into_iter().map(told).collect())
     }
 }

@@ -1,7 +1,7 @@
 //! Tables on one machine: who plays, what they may do, and what they are told.
 
-use house::{Counts, Next, Refused, SeatInfo, Table, TableSetup, catalogue};
-use kernel::{Seat, Value, Viewer};
+use house::{Counts, Next, Refused, SeatInfo, Table, TableSetup, catalogue, film, verify};
+use kernel::{FieldKind, Seat, Value, Viewer};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1).unwrap()
@@ -116,4 +116,28 @@ fn options_are_read_as_they_are_typed() {
 fn everybody_sees_the_same_open_game() {
     let table = Table::open(people(&["Ann", "Ben"])).unwrap();
     assert_eq!(table.view(Viewer::Seat(seat(1))), table.view(Viewer::Spectator));
+}
+
+/// Whatever is on the shelf: every level plays, the record holds, and can be looked at again.
+#[test]
+fn every_game_is_played_to_its_end_by_every_level() {
+    for game in catalogue::all() {
+        let about = game.about();
+        let weakest = about.levels.first().unwrap().name;
+        for level in &about.levels {
+            let seats = vec![SeatInfo::bot(level.name), SeatInfo::bot(weakest)];
+            let mut setup = TableSetup::new(about.name, seats);
+            // The shortest game there is: it tells as much about this as a long one.
+            for option in &about.options {
+                if let (FieldKind::Number { min, .. }, "target") = (&option.kind, option.name) {
+                    setup.setup.options.insert("target".to_owned(), Value::Number(*min));
+                }
+            }
+            let mut table = Table::open(setup).unwrap();
+            while table.advance().unwrap().is_some() {}
+            let record = table.record();
+            assert!(verify(&record).unwrap().finished, "{} {}", about.name, level.name);
+            assert_eq!(film(&record, Viewer::Spectator).unwrap().len(), record.steps.len() + 1);
+        }
+    }
 }

@@ -11,6 +11,7 @@ use house::room::{
     ToldWhat, Visibility, Words,
 };
 use house::{About, Advised, Allowed, Counts, Decision, Frame, LevelInfo, Moment, Review};
+use intersection as crossing;
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
 use toss_up::{Colours, Stage, View};
 use ts_rs::{Config, TS};
@@ -60,6 +61,13 @@ fn the_pages_types_are_up_to_date() {
         Stage,
         Colours,
         View,
+        crossing::Face,
+        crossing::Faces,
+        crossing::Signal,
+        crossing::Stage,
+        crossing::Ending,
+        crossing::LastTurn,
+        crossing::View,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

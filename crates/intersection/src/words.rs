@@ -49,14 +49,17 @@ impl Intersection {
                 }
             }
             Action::Double => {
-                let lost = after.chance_to_lose();
-                format!("Fails in {lost} of rolls; otherwise the five dice count twice.")
+                let lost = after.chance_to_lose() * 100.0;
+                format!("Fails in {lost:.1} % of rolls; otherwise the five dice count twice.")
             }
             _ => {
-                let lost = after.chance_to_lose();
+                let lost = after.chance_to_lose() * 100.0;
                 match self.parked.points() {
-                    0 => format!("{lost} of such rolls end the turn at once."),
-                    points => format!("{lost} of such rolls end the turn at once and lose {points} points."),
+                    _ if lost <= 0.0 => "No such roll ends the turn at once.".to_owned(),
+                    0 => format!("{lost:.1} % of such rolls end the turn at once."),
+                    points => {
+                        format!("{lost:.1} % of such rolls end the turn at once and lose {points} points.")
+                    }
                 }
             }
         }
@@ -79,8 +82,8 @@ impl Intersection {
         format!("{} points", self.parked.and(dice).points())
     }
 
-    /// How likely the roll that is due ends the turn with nothing, in per cent.
-    fn chance_to_lose(&self) -> String {
+    /// How likely the roll that is due ends the turn with nothing.
+    fn chance_to_lose(&self) -> f64 {
         let mut rolls = Outcomes::new();
         self.outcomes(&mut rolls);
         let score = self.score(self.mover);
@@ -91,8 +94,7 @@ impl Intersection {
                 !doubled && after.score(self.mover) == score
             }
         };
-        let chance: f64 = rolls.chances().filter(|(roll, _)| lost(**roll)).map(|(_, chance)| chance).sum();
-        format!("{:.1} %", chance * 100.0)
+        rolls.chances().filter(|(roll, _)| lost(**roll)).map(|(_, chance)| chance).sum()
     }
 
     /// What people with real dice have to roll and say.

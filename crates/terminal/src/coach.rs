@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     fn advised(action: &str, value: f64, worth: Counts) -> Advised {
-        Advised { action: action.to_owned(), value, worth }
+        Advised { action: action.to_owned(), value, worth, explained: None }
     }
 
     #[test]

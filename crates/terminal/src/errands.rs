@@ -17,6 +17,8 @@ pub(crate) enum Errand {
     Act(String),
     /// People rolled this.
     TakeRoll(String),
+    /// Something went wrong at the table.
+    Report(String),
     TakeBack,
     /// The house rolls or a computer player acts.
     Advance,
@@ -59,6 +61,7 @@ pub(crate) fn run(keeper: &mut Keeper, errand: &Errand, tell: &Sender<News>) {
     let news = match errand {
         Errand::Act(action) => made(keeper.act(action)),
         Errand::TakeRoll(roll) => made(keeper.take_roll(roll)),
+        Errand::Report(incident) => made(keeper.report(incident)),
         Errand::TakeBack => made(keeper.take_back()),
         Errand::Advance => keeper.advance().transpose().map_or(News::Nothing, made),
         Errand::AskCoach => {

@@ -89,6 +89,16 @@ impl Keeper {
         Ok(self.made(&before, &happened))
     }
 
+    /// Takes what went wrong at a real table.
+    pub(crate) fn report(&mut self, incident: &str) -> Result<Made, Refused> {
+        let before = self.scene();
+        if before.incidents.is_empty() {
+            return Err(Refused::Rule("nothing that the rules know of can have gone wrong now".to_owned()));
+        }
+        let happened = self.table.report(incident)?;
+        Ok(self.made(&before, &happened))
+    }
+
     /// Does what needs no person.
     pub(crate) fn advance(&mut self) -> Result<Option<Made>, Refused> {
         let before = self.scene();

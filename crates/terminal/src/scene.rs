@@ -77,6 +77,8 @@ pub(crate) struct Scene {
     pub(crate) allowed: Vec<Allowed>,
     /// What people are asked to roll; empty where no roll is due.
     pub(crate) asks: String,
+    /// What can have gone wrong at a real table; nothing where the house rolls.
+    pub(crate) incidents: Vec<String>,
     pub(crate) standing: Standing,
     pub(crate) points: Vec<i64>,
     pub(crate) turns: u32,
@@ -97,6 +99,7 @@ impl Scene {
             position: play.view_text(viewer),
             allowed: play.allowed(),
             asks: if matches!(phase, Phase::Roll(_)) { play.asks() } else { String::new() },
+            incidents: if card.real_dice { play.incidents() } else { Vec::new() },
             standing: play.standing(),
             points: Seat::all(play.seats()).map(|seat| play.points(seat)).collect(),
             turns: play.turns(),

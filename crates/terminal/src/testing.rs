@@ -30,9 +30,20 @@ pub(crate) fn real_dice(seats: &str, options: &[(&str, Value)]) -> TableSetup {
 
 /// A table of Toss Up! where the house rolls.
 pub(crate) fn fair_dice(seats: &str, options: &[(&str, Value)]) -> TableSetup {
-    let levels = catalogue::find("toss-up").unwrap().about().levels;
+    setup("toss-up", seats, options)
+}
+
+/// A table of another game with real dice.
+pub(crate) fn real_dice_of(game: &str, seats: &str) -> TableSetup {
+    let mut setup = setup(game, seats, &[]);
+    setup.setup.real_dice = true;
+    setup
+}
+
+fn setup(game: &str, seats: &str, options: &[(&str, Value)]) -> TableSetup {
+    let levels = catalogue::find(game).unwrap().about().levels;
     let seats = seats.split(',').map(|seat| SeatInfo::read(seat, &levels).unwrap()).collect();
-    let mut setup = TableSetup::new("toss-up", seats);
+    let mut setup = TableSetup::new(game, seats);
     setup.setup.options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
     setup
 }

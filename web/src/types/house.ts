@@ -644,7 +644,11 @@ value: number,
 /**
  * What the value counts.
  */
-worth: Counts, };
+worth: Counts, 
+/**
+ * What can come of it, with the odds, where there is more to say than the action's own words.
+ */
+explained?: string, };
 
 export type Decision = { 
 /**
@@ -823,3 +827,125 @@ winners: Array<Seat>,
  * Turns finished, all players together.
  */
 turns: number, };
+
+export type IntersectionFace = "happy" | "star" | "sad" | "two" | "three" | "four";
+
+export type IntersectionFaces = IntersectionFace[];
+
+export type IntersectionSignal = "go" | "slow" | "stop";
+
+export type IntersectionStage = "starting" | "fresh" | "rolled" | "parked" | "rolling" | "doubling" | "tie-break" | "over";
+
+export type IntersectionEnding = "took" | "doubled" | "nothing" | "stop" | "stuck" | "slow" | "fumble";
+
+export type IntersectionLastTurn = { 
+/**
+ * Whose turn it was.
+ */
+seat: Seat, 
+/**
+ * What the signal showed; nothing if it was in the air or not yet rolled.
+ */
+signal: IntersectionSignal | null, 
+/**
+ * What lay on the field.
+ */
+field: IntersectionFaces, 
+/**
+ * What was parked.
+ */
+parked: IntersectionFaces, 
+/**
+ * Why the turn was over.
+ */
+ending: IntersectionEnding, };
+
+export type IntersectionView = { 
+/**
+ * What the game waits for.
+ */
+phase: Phase, 
+/**
+ * Where in a game or a turn we are.
+ */
+stage: IntersectionStage, 
+/**
+ * Whose turn it is; in a starting roll or a tie-break, who rolls.
+ */
+mover: Seat, 
+/**
+ * The scores in seat order; 0 for those who have not come in yet.
+ */
+scores: Array<number>, 
+/**
+ * The score that starts the last turns.
+ */
+target: number, 
+/**
+ * Whether the No Dice rule is played.
+ */
+no_dice: boolean, 
+/**
+ * Whether five parked dice count under slow.
+ */
+bank_under_slow: boolean, 
+/**
+ * What the signal shows.
+ */
+signal: IntersectionSignal | null, 
+/**
+ * The dice on the field.
+ */
+field: IntersectionFaces, 
+/**
+ * The parked dice.
+ */
+parked: IntersectionFaces, 
+/**
+ * What the parked dice are worth.
+ */
+parked_points: number, 
+/**
+ * Traffic dice in the air, or on the field to be rolled next.
+ */
+dice_to_roll: number, 
+/**
+ * Whether the signal is rolled with them.
+ */
+signal_to_roll: boolean, 
+/**
+ * Who reached the target: everybody else is in their last turn.
+ */
+closer: Seat | null, 
+/**
+ * Who has ended a turn by the Vander rule.
+ */
+fumbled: Array<Seat>, 
+/**
+ * Who would count as having the highest score by the No Dice rule, as things stand.
+ */
+no_dice_open: Array<Seat>, 
+/**
+ * In a starting roll or a tie-break, who is still in it.
+ */
+tied: Array<Seat>, 
+/**
+ * In a round of such rolls, who has the most happy faces so far.
+ */
+ahead: Array<Seat>, 
+/**
+ * In a round of such rolls, how many happy faces that is.
+ */
+best: number, 
+/**
+ * Who has won, when the game is over.
+ */
+winner: Seat | null, 
+/**
+ * Turns finished, all players together.
+ */
+turns: number, 
+/**
+ * The turn before, as it ended.
+ */
+last_turn: IntersectionLastTurn | null, };

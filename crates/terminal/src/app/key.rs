@@ -45,6 +45,7 @@ impl App {
             KeyCode::Char('c') => self.toggle_coach(),
             KeyCode::Char('f') => self.change_speed(),
             KeyCode::Char('u') if !self.waiting => self.ask(Errand::TakeBack),
+            KeyCode::Char('!') if self.can_report() => self.open(Overlay::Incidents),
             KeyCode::Char('n') if self.scene.is_over() && !self.waiting => self.ask(Errand::Rematch),
             code if matches!(self.scene.next, Next::Person(_)) && !self.waiting => {
                 self.key_while_choosing(code)
@@ -94,6 +95,7 @@ impl App {
             KeyCode::PageUp => return self.open(Overlay::Log),
             KeyCode::Char('l') if empty => return self.open(Overlay::Log),
             KeyCode::Char('u') if empty => return self.ask(Errand::TakeBack),
+            KeyCode::Char('!') if empty && self.can_report() => return self.open(Overlay::Incidents),
             KeyCode::Char('q') | KeyCode::Esc if empty => return self.leave(),
             KeyCode::Char(c) if self.line.len() < LONGEST_LINE && !c.is_control() => {
                 self.notice = None;
@@ -124,6 +126,17 @@ impl App {
                 KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(PAGE),
                 _ => self.close(),
             },
+            Some(Overlay::Incidents) => {
+                let number = match code {
+                    KeyCode::Char(c) => c.to_digit(10).and_then(|number| (number as usize).checked_sub(1)),
+                    _ => None,
+                };
+                match number.and_then(|index| self.scene.incidents.get(index)).cloned() {
+                    Some(incident) => return self.close_and(Errand::Report(incident)),
+                    None if number.is_some() => {}
+                    None => self.close(),
+                }
+            }
             // Leaving and lost records want a clear answer; a stray key is none.
             Some(Overlay::Leaving) => match code {
                 KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter => return self.close_and(Errand::Leave),
@@ -143,6 +156,10 @@ impl App {
             }
         }
         Vec::new()
+    }
+
+    fn can_report(&self) -> bool {
+        !self.scene.incidents.is_empty() && !self.waiting
     }
 
     fn close_and(&mut self, errand: Errand) -> Vec<Errand> {

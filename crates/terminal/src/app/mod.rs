@@ -37,6 +37,8 @@ pub(crate) enum Event {
 pub(crate) enum Overlay {
     Help,
     Log,
+    /// What went wrong at the table?
+    Incidents,
     /// Really leave?
     Leaving,
     /// The record could not be saved, and why.

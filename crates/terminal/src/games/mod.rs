@@ -1,6 +1,7 @@
 //! What differs from game to game: drawing a board and telling what happened. A module for each game.
 
 mod any;
+mod intersection;
 mod toss_up;
 
 use house::Happened;
@@ -80,6 +81,7 @@ pub(crate) trait Board: Sync {
 /// The board of a game; for a game that has none yet, one that shows the position as text.
 pub(crate) fn board_for(game: &str) -> &'static dyn Board {
     match game {
+        "intersection" => &intersection::IntersectionBoard,
         "toss-up" => &toss_up::TossUpBoard,
         _ => &any::AnyBoard,
     }

@@ -12,6 +12,8 @@ pub(super) enum Command {
     Quit,
     /// Another game, once one is over.
     Again,
+    /// Something went wrong at the table: `! fumble`.
+    Incident(String),
     /// Nothing was typed.
     Empty,
     /// An action, a roll, or a mistake.
@@ -22,7 +24,8 @@ impl Command {
     pub(super) fn read(line: &str) -> Command {
         let line = line.trim();
         match line.to_ascii_lowercase().as_str() {
-            "help" | "?" | "h" => Command::Help,
+            // Not `h` alone: a happy face is typed like that.
+            "help" | "?" => Command::Help,
             "scores" | "score" => Command::Scores,
             "view" | "v" => Command::View,
             "coach" | "c" => Command::Coach,
@@ -31,6 +34,7 @@ impl Command {
             "quit" | "q" | "exit" => Command::Quit,
             "again" | "n" => Command::Again,
             "" => Command::Empty,
+            report if report.starts_with('!') => Command::Incident(report[1..].trim().to_owned()),
             _ => Command::Word(line.to_owned()),
         }
     }
@@ -44,6 +48,7 @@ mod tests {
     fn commands_and_everything_else() {
         assert_eq!(Command::read(" Quit\r\n"), Command::Quit);
         assert_eq!(Command::read("take back"), Command::Back);
+        assert_eq!(Command::read("! Fumble"), Command::Incident("fumble".to_owned()));
         assert_eq!(Command::read("4g 2y 1r\n"), Command::Word("4g 2y 1r".to_owned()));
         assert_eq!(Command::read("\n"), Command::Empty);
     }

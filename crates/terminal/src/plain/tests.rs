@@ -3,7 +3,7 @@
 use house::{RecordFile, TableSetup};
 use kernel::Value;
 
-use crate::testing::{args, fair_dice, real_dice, target};
+use crate::testing::{args, fair_dice, real_dice, real_dice_of, target};
 use crate::{Farewell, Speed};
 
 /// Plays a script and gives everything that was written.
@@ -142,4 +142,13 @@ fn a_broken_record_path_is_told() {
     );
     assert!(farewell.summary.contains("could not be saved where it should be"));
     std::fs::remove_file(farewell.saved.unwrap()).unwrap();
+}
+
+#[test]
+fn intersection_with_real_dice_and_a_fumble() {
+    let script = "hhsx3\n2234x\nroll\nhxs24 go\nfix\nh3\npark hs\nview\nend\nroll\nhh2x4 slow\n! fumble\nroll\nhhhs2 go\npark hhhs\ndouble\n\
+                  h go\nquit\n";
+    let (transcript, farewell, _place) = converse(real_dice_of("intersection", "Ann,Bea"), script);
+    insta::assert_snapshot!(transcript);
+    assert!(!farewell.finished);
 }

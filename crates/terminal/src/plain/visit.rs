@@ -140,6 +140,10 @@ impl<R: BufRead, W: Write> Visit<R, W> {
         }
         let Some(command) = self.read(&format!("{}> ", scene.who(seat)))? else { return Ok(Stay::No) };
         match command {
+            Command::Incident(incident) => {
+                let done = self.keeper.report(&incident);
+                self.done(scene, done)
+            }
             Command::Word(action) => {
                 let done = self.keeper.act(&action);
                 self.done(scene, done)
@@ -159,6 +163,10 @@ impl<R: BufRead, W: Write> Visit<R, W> {
             return Ok(Stay::No);
         };
         match command {
+            Command::Incident(incident) => {
+                let done = self.keeper.report(&incident);
+                self.done(scene, done)
+            }
             Command::Word(roll) => {
                 let done = self.keeper.take_roll(&roll);
                 self.done(scene, done)
@@ -228,7 +236,9 @@ impl<R: BufRead, W: Write> Visit<R, W> {
             Command::Quit => return Ok(Stay::No),
             Command::Coach => writeln!(self.output, "Nobody has to choose now, so the coach is silent.")?,
             Command::Again => writeln!(self.output, "This game is not over yet.")?,
-            Command::Empty | Command::Word(_) => writeln!(self.output, "The game is over.")?,
+            Command::Empty | Command::Word(_) | Command::Incident(_) => {
+                writeln!(self.output, "The game is over.")?;
+            }
         }
         Ok(Stay::Yes)
     }
@@ -252,6 +262,8 @@ impl<R: BufRead, W: Write> Visit<R, W> {
         if words.is_empty() && !scene.asks.is_empty() {
             words.push("what was rolled");
         }
+        let incidents: Vec<String> = scene.incidents.iter().map(|incident| format!("! {incident}")).collect();
+        words.extend(incidents.iter().map(String::as_str));
         words.extend(["help", "scores", "view", "coach", "back to take back or correct", "save", "quit"]);
         writeln!(self.output, "You can type: {}.", words.join(", "))
     }

@@ -92,6 +92,9 @@ fn hints(app: &App) -> Vec<(String, String)> {
     if scene.can_take_back {
         hint("u", if scene.card.real_dice { "correct" } else { "take back" });
     }
+    if !scene.incidents.is_empty() {
+        hint("!", "went wrong");
+    }
     if matches!(scene.next, Next::Person(_) | Next::Bot(_)) {
         hint("c", if app.coach == Coach::Off { "coach" } else { "coach off" });
     }

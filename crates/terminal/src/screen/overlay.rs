@@ -23,6 +23,17 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             let lines = app.log.iter().flat_map(|told| sentences(told, app.look, inside)).collect();
             scrolling(app, " What happened ", lines, area, buf);
         }
+        Some(Overlay::Incidents) => {
+            let numbers: Vec<String> =
+                (1..=app.scene.incidents.len()).map(|number| number.to_string()).collect();
+            let mut keys: Vec<(&str, &str)> = numbers
+                .iter()
+                .map(String::as_str)
+                .zip(app.scene.incidents.iter().map(String::as_str))
+                .collect();
+            keys.push(("Esc", "nothing"));
+            ask(app, " At the table ", "What went wrong?", &keys, area, buf);
+        }
         Some(Overlay::Leaving) => {
             let text = format!("Save the game in {} and leave?", app.record);
             ask(app, " Leave ", &text, &[("y", "save and leave"), ("n", "play on")], area, buf);
@@ -108,6 +119,7 @@ fn help(app: &App, columns: u16) -> Vec<Line<'static>> {
         ("↑ ↓ Enter", "choose; or the letter or number in front of a choice"),
         ("c", "coach on or off: what each choice is worth"),
         ("u", "take back; with real dice, correct what was typed"),
+        ("!", "with real dice: report what went wrong at the table, if the game has rules for it"),
         ("l", "everything that happened"),
         ("f", "faster: pauses normal, short, none"),
         ("q", "save and leave"),

@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier};
 
 use crate::app::App;
 use crate::look::Look;
-use crate::testing::{Desk, fair_dice, real_dice, target};
+use crate::testing::{Desk, fair_dice, real_dice, real_dice_of, target};
 use crate::{Speed, keys};
 
 /// Ann has rolled and may stop or go on.
@@ -221,4 +221,38 @@ fn no_size_is_too_odd() {
 fn every_choice_has_a_key_on_the_screen() {
     let App { scene, .. } = midgame("Ann,Bea").app;
     assert_eq!(keys::letters(&scene.allowed), [Some('r'), Some('s')]);
+}
+
+/// Ann has parked three dice and may end her turn or play on.
+fn at_the_crossing() -> Desk {
+    let mut desk = Desk::still(real_dice_of("intersection", "Ann,Bea"));
+    desk.roll("hhsx3").roll("2234x").keys("r").roll("hhs24 go").keys("1");
+    desk
+}
+
+#[test]
+fn a_turn_of_intersection_at_80_by_24() {
+    insta::assert_snapshot!(at_the_crossing().shown(80, 24));
+}
+
+#[test]
+fn a_turn_of_intersection_on_a_phone() {
+    insta::assert_snapshot!(at_the_crossing().shown(40, 15));
+}
+
+#[test]
+fn a_fumble_is_reported_by_its_number() {
+    let mut desk = at_the_crossing();
+    desk.keys("!");
+    assert!(desk.shown(80, 24).contains("What went wrong?"), "{}", desk.shown(80, 24));
+    desk.keys("1");
+    assert!(desk.app.log.last().unwrap().text.contains("fumbles"), "{:?}", desk.app.log.last());
+}
+
+#[test]
+fn no_screen_is_too_small_for_intersection() {
+    let desk = at_the_crossing();
+    for (columns, rows) in [(1, 1), (10, 3), (20, 10), (43, 12), (80, 24), (200, 60)] {
+        let _ = desk.shown(columns, rows);
+    }
 }
