@@ -1,0 +1,4 @@
+//! x
+fn main() {
+    divan::main();
+}

@@ -1,0 +1,143 @@
+//! A working copy of the table, with room around it for a turn.
+
+use super::Spot;
+use crate::{Axis, Board, Cell, Die};
+
+/// Room on every side: a turn with its bonus die lays seven dice, and a window reaches six cells further.
+const ROOM: usize = 14;
+
+/// A die laid in the turn under way carries this mark.
+const NEW: u8 = 8;
+
+/// A working copy of a board, on which dice are laid and lifted again while a turn is thought about.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(super) stride: usize,
+    pub(super) lines: usize,
+    /// What lies in each cell, 0 for nothing; with [`NEW`] if laid in this turn.
+    pub(super) cells: Vec<u8>,
+    /// A rectangle that holds all dice: first and last column, first and last row.
+    pub(super) bounds: [usize; 4],
+}
+
+impl Table {
+    /// A working copy of a board.
+    pub fn new(board: &Board) -> Table {
+        let (width, height) = (usize::from(board.width()), usize::from(board.height()));
+        let stride = width + 2 * ROOM;
+        let lines = height + 2 * ROOM;
+        let mut cells = vec![0; stride * lines];
+        for (y, row) in board.rows().enumerate() {
+            let start = (y + ROOM) * stride + ROOM;
+            cells[start..start + row.len()].copy_from_slice(row);
+        }
+        Table { stride, lines, cells, bounds: [ROOM, ROOM + width - 1, ROOM, ROOM + height - 1] }
+    }
+
+    /// How far apart neighbours along a line are.
+    #[inline]
+    pub(super) const fn step(&self, axis: Axis) -> usize {
+        match axis {
+            Axis::Row => 1,
+            Axis::Column => self.stride,
+        }
+    }
+
+    /// What a die shows, 0 where none lies.
+    #[inline]
+    pub(super) fn number(&self, index: usize) -> u8 {
+        self.cells[index] & 7
+    }
+
+    /// A place as the board counts it.
+    pub(super) fn cell(&self, index: usize) -> Cell {
+        let (x, y) = (index % self.stride, index / self.stride);
+        Cell::new(x as i16 - ROOM as i16, y as i16 - ROOM as i16)
+    }
+
+    /// The dice of a placement.
+    pub fn dice(&self, spot: &Spot) -> Vec<Die> {
+        let dice = spot.dice(self.step(spot.axis()));
+        dice.map(|(index, n)| Die::new(self.cell(index), n)).collect()
+    }
+
+    /// Lays a placement.
+    pub fn lay(&mut self, spot: &Spot) {
+        for (index, n) in spot.dice(self.step(spot.axis())) {
+            self.cells[index] = n | NEW;
+            let (x, y) = (index % self.stride, index / self.stride);
+            let [left, right, top, bottom] = self.bounds;
+            self.bounds = [left.min(x), right.max(x), top.min(y), bottom.max(y)];
+        }
+    }
+
+    /// Lifts a placement laid before.
+    pub fn lift(&mut self, spot: &Spot) {
+        for (index, _) in spot.dice(self.step(spot.axis())) {
+            self.cells[index] = 0;
+        }
+    }
+
+    /// What a placement scores if nothing else is laid: its run, and every run that crosses it in a new cell.
+    pub fn score_alone(&self, spot: &Spot) -> i32 {
+        let (along, across) = (self.step(spot.axis()), self.step(spot.axis().across()));
+        let crossing = |(index, n): (usize, u8)| {
+            let beside = self.sum_beyond(index, across);
+            if beside == 0 { 0 } else { beside + i32::from(n) }
+        };
+        spot.run_sum() + spot.dice(along).map(crossing).sum::<i32>()
+    }
+
+    /// The sum of the dice that follow a cell on both sides of a line without a gap.
+    #[inline]
+    fn sum_beyond(&self, index: usize, step: usize) -> i32 {
+        let mut sum = 0;
+        let mut place = index - step;
+        while self.cells[place] != 0 {
+            sum += i32::from(self.number(place));
+            place -= step;
+        }
+        place = index + step;
+        while self.cells[place] != 0 {
+            sum += i32::from(self.number(place));
+            place += step;
+        }
+        sum
+    }
+
+    /// What the turn scores (AU-6): each run with a new die in it, once. `laid` are the cells of the new dice.
+    #[inline]
+    pub(super) fn score(&self, laid: &[u16]) -> i32 {
+        let mut score = 0;
+        for &index in laid {
+            let index = usize::from(index);
+            for step in [1, self.stride] {
+                if self.cells[index - step] == 0 && self.cells[index + step] == 0 {
+                    continue;
+                }
+                score += self.run_if_first(index, step);
+            }
+        }
+        score
+    }
+
+    /// The sum of the run through a new die, unless another new die comes before it in the run.
+    #[inline]
+    fn run_if_first(&self, index: usize, step: usize) -> i32 {
+        let mut sum = i32::from(self.number(index));
+        let mut place = index - step;
+        while self.cells[place] != 0 {
+            if self.cells[place] & NEW != 0 {
+                return 0;
+            }
+            sum += i32::from(self.cells[place]);
+            place -= step;
+        }
+        place = index + step;
+        while self.cells[place] != 0 {
+            sum += i32::from(self.number(place));
+            place += step;
+        }
+        sum
+    }
+}

@@ -1,0 +1,139 @@
+//! Why dice may not lie where somebody wants to lay them, in words a page can show.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::{Axis, Board, Cell, Die, ROLLED, Run};
+
+/// Why dice do not fit.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Misfit {
+    /// A placement lays something.
+    #[error("lay one die to six")]
+    HowMany,
+    /// The place is taken.
+    #[error("a die lies at {cell} already")]
+    Taken {
+        /// Which place.
+        cell: Cell,
+    },
+    /// Nothing is near.
+    #[error("{cell} is nowhere near the other dice")]
+    FarAway {
+        /// Which place.
+        cell: Cell,
+    },
+    /// AU-5: one line.
+    #[error("the dice of one placement lie in one row or one column")]
+    NotInLine,
+    /// AU-5: one run.
+    #[error("the dice of one placement lie in one run, without a gap between them")]
+    Gap,
+    /// AU-5: something lay there before.
+    #[error("new dice build on a row or column that lies there: none of the dice in this {axis} did")]
+    NothingLying {
+        /// Which way the dice lie.
+        axis: Axis,
+    },
+    /// AU-5: a die all by itself.
+    #[error("no die lies beside {cell}")]
+    Alone {
+        /// Which place.
+        cell: Cell,
+    },
+    /// AU-2: not rising or falling by one, or not three to six dice.
+    #[error("{run} would be no sequence: {}", why_no_sequence(.run))]
+    NoSequence {
+        /// The run it would be.
+        run: Run,
+    },
+    /// AU-4: two rows or two columns side by side.
+    #[error("{run} would touch {other}")]
+    Touching {
+        /// One of them.
+        run: Run,
+        /// The other.
+        other: Run,
+    },
+}
+
+fn why_no_sequence(run: &Run) -> String {
+    match run.numbers.len() {
+        ..=2 => "a sequence has at least three dice".to_owned(),
+        3..=6 => "every number has to be one more, or every number one less, than the one before".to_owned(),
+        _ => "a sequence has at most six dice".to_owned(),
+    }
+}
+
+impl Board {
+    /// What these dice, laid together, would score for the runs they get into (AU-6), or why they may not be laid as one
+    /// placement (AU-4, AU-5).
+    ///
+    /// Asked about one die, this says why it may not lie on a cell.
+    pub fn fit(&self, dice: &[Die]) -> Result<i32, Misfit> {
+        let Some(first) = dice.first().filter(|_| dice.len() <= ROLLED.into()) else {
+            return Err(Misfit::HowMany);
+        };
+        for (index, die) in dice.iter().enumerate() {
+            let cell = die.cell();
+            if self.has(cell) || dice[..index].iter().any(|other| other.cell() == cell) {
+                return Err(Misfit::Taken { cell });
+            }
+            let reach = i16::from(ROLLED);
+            let near = |place: i16, size: u8| (-reach..i16::from(size) + reach).contains(&place);
+            if !near(cell.x, self.width()) || !near(cell.y, self.height()) {
+                return Err(Misfit::FarAway { cell });
+            }
+        }
+        let mut after = self.clone();
+        let corner = after.lay(dice);
+        let run = |cell: Cell, axis: Axis| {
+            let seen = after.run(cell.seen_from(corner), axis);
+            seen.map(|run| Run { first: run.first.seen_from(Cell::new(-corner.x, -corner.y)), ..run })
+        };
+        if let [die] = dice {
+            // Its line is whichever it gets into.
+            if Axis::BOTH.into_iter().all(|axis| run(die.cell(), axis).is_none()) {
+                return Err(Misfit::Alone { cell: die.cell() });
+            }
+        } else {
+            let axis = if dice.iter().all(|die| die.y == first.y) {
+                Axis::Row
+            } else if dice.iter().all(|die| die.x == first.x) {
+                Axis::Column
+            } else {
+                return Err(Misfit::NotInLine);
+            };
+            let line = run(first.cell(), axis);
+            let cells: Vec<Cell> = line.iter().flat_map(Run::cells).collect();
+            if !dice.iter().all(|die| cells.contains(&die.cell())) {
+                return Err(Misfit::Gap);
+            }
+            if cells.len() == dice.len() {
+                return Err(Misfit::NothingLying { axis });
+            }
+        }
+        let mut gained: Vec<Run> = Vec::new();
+        for axis in Axis::BOTH {
+            for found in dice.iter().filter_map(|die| run(die.cell(), axis)) {
+                if !gained.contains(&found) {
+                    gained.push(found);
+                }
+            }
+        }
+        // Dice beside a run that goes the same way make short runs across it as well: what touches says more, and of
+        // what touches the longest runs.
+        gained.sort_by_key(|run| std::cmp::Reverse(run.numbers.len()));
+        for found in &gained {
+            let beside = |cell: Cell| [-1, 1].map(|step| cell.along(found.axis.across(), step));
+            if let Some(other) = found.cells().flat_map(beside).find_map(|cell| run(cell, found.axis)) {
+                return Err(Misfit::Touching { run: found.clone(), other });
+            }
+        }
+        if let Some(wrong) = gained.iter().find(|run| !run.is_sequence()) {
+            return Err(Misfit::NoSequence { run: wrong.clone() });
+        }
+        Ok(gained.iter().map(Run::sum).sum())
+    }
+}

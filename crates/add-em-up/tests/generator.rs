@@ -1,0 +1,135 @@
+//! The generator against the rules written down a second time, by trial and error.
+
+mod common;
+mod naive;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use add_em_up::generate::{self, Search};
+use add_em_up::{Action, AddEmUp, Board, Hand, Stage};
+use dice::quick::Quick;
+use kernel::{Draw, Drawn, Game, Phase, Setup};
+
+/// Every roll and table that comes up in a game whose players choose by chance, and so fill the table in odd ways.
+fn random_game(number: u64, mut look: impl FnMut(&AddEmUp)) {
+    let mut game = AddEmUp::new(&Setup::of::<AddEmUp>(2)).unwrap();
+    let mut numbers = Quick::new(0xadd, number);
+    let mut actions = Vec::new();
+    loop {
+        match game.phase() {
+            Phase::Over => return,
+            Phase::Roll(_) => {
+                let roll = game.draw(&mut numbers);
+                game.roll(&roll).unwrap();
+            }
+            Phase::Act(_) => {
+                if matches!(game.stage(), Stage::Placing | Stage::BonusPlacing) {
+                    look(&game);
+                }
+                game.actions(&mut actions);
+                let pick = numbers.below(actions.len() as u32) as usize;
+                game.act(&actions[pick]).unwrap();
+            }
+        }
+    }
+}
+
+fn laid(dice: &[add_em_up::Die]) -> naive::Laid {
+    dice.iter().map(|die| (die.x, die.y, die.n)).collect()
+}
+
+fn placements_agree(board: &Board, hand: Hand) {
+    let found: BTreeMap<naive::Laid, i32> = generate::placements(board, hand)
+        .into_iter()
+        .map(|(placement, score)| (laid(placement.dice()), score))
+        .collect();
+    let list = generate::placements(board, hand);
+    assert_eq!(list.len(), found.len(), "{board} {hand}: listed twice");
+    let expected = naive::placements(&naive::grid(&board.to_string()), hand.counts());
+    assert_eq!(found, expected, "{board} {hand}");
+    assert_eq!(generate::fits(board, hand), !found.is_empty(), "{board} {hand}");
+    for (placement, score) in list {
+        assert_eq!(board.fit(placement.dice()), Ok(score), "{board}: {placement}");
+    }
+}
+
+fn turns_agree(board: &Board, hand: Hand) -> usize {
+    let grid = naive::grid(&board.to_string());
+    let mut count = 0;
+    for every_placement in [false, true] {
+        let list = generate::turns(board, hand, every_placement);
+        assert!(list.complete);
+        let found: BTreeSet<(naive::Laid, i32)> =
+            list.turns.iter().map(|turn| (laid(&turn.dice()), turn.score)).collect();
+        assert_eq!(list.turns.len(), found.len(), "{board} {hand}: listed twice");
+        assert_eq!(found, naive::turns(&grid, hand.counts(), every_placement), "{board} {hand}");
+        count += found.len();
+        let best = Search::default().best(board, hand).map(|best| best.score);
+        if !every_placement {
+            assert_eq!(best, list.turns.first().map(|turn| turn.score), "{board} {hand}");
+        }
+    }
+    count
+}
+
+/// How many random games are played; more with `ADD_EM_UP_GAMES`.
+fn games(few: u64) -> u64 {
+    std::env::var("ADD_EM_UP_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(few)
+}
+
+#[test]
+fn placements_agree_on_every_position_of_random_games() {
+    let mut positions = 0;
+    for number in 0..games(6) {
+        random_game(number, |game| {
+            if !game.board().is_empty() {
+                placements_agree(game.board(), game.hand());
+                positions += 1;
+            }
+        });
+    }
+    println!("{positions} positions");
+    assert!(positions > 100);
+}
+
+#[test]
+fn turns_agree_on_every_roll_of_random_games() {
+    let mut turns = 0;
+    for number in 0..games(2) {
+        random_game(number, |game| {
+            if !game.board().is_empty() && game.laid().is_empty() && game.board().count() < 20 {
+                turns += turns_agree(game.board(), game.hand());
+            }
+        });
+    }
+    println!("{turns} turns");
+    assert!(turns > 100);
+}
+
+#[test]
+fn stats() {
+    let mut sizes = Vec::new();
+    let (mut search, mut positions) = (Search::default(), 0);
+    for number in 0..50 {
+        random_game(number, |game| {
+            if !game.board().is_empty() && game.laid().is_empty() {
+                let before = search.nodes;
+                search.best(game.board(), game.hand());
+                sizes.push(search.nodes - before);
+                positions += 1;
+            }
+        });
+    }
+    sizes.sort_unstable();
+    let n = sizes.len();
+    println!(
+        "{n} positions, {} nodes {} edges; median {} 90% {} 99% {} max {}",
+        search.nodes,
+        search.edges,
+        sizes[n / 2],
+        sizes[n * 9 / 10],
+        sizes[n * 99 / 100],
+        sizes[n - 1]
+    );
+    let _ = Action::Roll;
+}
