@@ -8,7 +8,7 @@ const folder = new URL("../../docs/pictures/", import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
 const house = await openHouse();
 const browser = await openBrowser();
-const test = { browser, url: house.url, troubles: [] };
+const test = { browser, deep: browser, url: house.url, troubles: [], contexts: [] };
 
 const deep = (page) => page.locator("[data-dice=deep]").waitFor({ timeout: 60_000 });
 const shot = (page, name) => page.screenshot({ path: `${folder}${name}.png` });

@@ -65,6 +65,7 @@ export default {
     }
     await ben.goto("/");
     await ben.getByRole("button", { name: "Find somebody" }).click();
+    await ben.waitForURL(/\/room\//);
     await may(ann, "roll").waitFor();
     assert.equal(new URL(ann.url()).pathname, new URL(ben.url()).pathname);
   },
