@@ -1,8 +1,11 @@
-/** Takes the pictures of docs/pictures from a running house: CROSSROADS_URL=http://127.0.0.1:7878 npm run pictures */
+/**
+ * Takes the pictures of docs/pictures: `npm run pictures`. CROSSROADS_URL, CROSSROADS_BIN and CROSSROADS_PAGE say from which
+ * house, as for the tests.
+ */
 import { mkdirSync } from "node:fs";
 import { openBrowser } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { DESK, may, newTable, PHONE, points, somebody } from "./people.mjs";
+import { ask, DESK, may, newTable, PHONE, playOut, points, sitDown, somebody } from "./people.mjs";
 
 const folder = new URL("../../docs/pictures/", import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
@@ -36,7 +39,7 @@ async function goodTurn(page) {
 /** Somebody with a name of their own. */
 async function guest(name, size = DESK) {
   const page = await somebody(test, { size, still: false });
-  await page.request.post("/api/guest", { data: { name }, headers: { origin: house.url } });
+  await ask(test, page, "/api/guest", { name });
   return page;
 }
 
@@ -58,6 +61,18 @@ for (const [name, size] of [["table", DESK], ["table-phone", PHONE]]) {
   await shot(page, name);
   await page.context().close();
 }
+
+// A game looked through: played without waiting for dice, then reviewed.
+const review = await guest("Ann");
+await review.emulateMedia({ reducedMotion: "reduce" });
+await sitDown(test, review, { visibility: "link", options: { target: 40 } }, [null, "Ben"]);
+await playOut(review);
+await review.locator("[data-review]").click();
+await review.locator("[data-chart]").waitFor({ timeout: 60_000 });
+await review.locator("[data-result]").evaluate((heading) => heading.scrollIntoView());
+await review.mouse.move(2, 2);
+await shot(review, "review");
+
 await browser.close();
 await house.close();
-console.log(`${folder}: lobby.png, table.png, table-phone.png`);
+console.log(`${folder}: lobby.png, table.png, table-phone.png, review.png`);
