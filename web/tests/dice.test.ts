@@ -1,7 +1,7 @@
 import { Quaternion, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { asideSpot, layoutFor, tableSpots } from "../src/games/toss-up/layout";
-import { bounce, fly, HALF, restHeight } from "../src/games/toss-up/motion";
+import { bounce, fly, HALF, restHeight } from "../src/games/dice/motion";
 import { lying, SIDES, squared, topOf } from "../src/games/toss-up/orientation";
 import { COLOURS, each, readColours, total, writeColours } from "../src/games/toss-up/view";
 

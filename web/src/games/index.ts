@@ -26,6 +26,13 @@ const cards: Record<string, GameCard> = {
     picture: () => import("./toss-up/Picture.svelte"),
     face: () => import("./toss-up/face"),
   },
+  intersection: {
+    title: "Intersection",
+    tagline: "Five dice and a traffic light: park your points before it turns.",
+    hides: false,
+    picture: () => import("./intersection/Picture.svelte"),
+    face: () => import("./intersection/face"),
+  },
 };
 
 /** A game the page has no face for can still be played: by its buttons and in text. */

@@ -2,7 +2,7 @@
 
 import { CanvasTexture, Mesh, MeshStandardMaterial, SRGBColorSpace } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
-import { ROUND } from "./motion";
+import { ROUND } from "../dice/motion";
 import { SIDES } from "./orientation";
 import type { Colour } from "./view";
 

@@ -6,7 +6,7 @@ import {
 } from "three";
 import { asideSpot, type Layout, layoutFor, tableSpots } from "./layout";
 import { diceKit, type DiceKit } from "./model";
-import { type Flight, fly, HALF } from "./motion";
+import { type Flight, fly, HALF } from "../dice/motion";
 import { lying, squared, topOf } from "./orientation";
 import { type Colour, COLOURS, type Colours, DICE, each, total } from "./view";
 

@@ -1,0 +1,163 @@
+/**
+ * Dice in three dimensions over a flat board: they are thrown, land exactly where the page has a place for them, and make room for
+ * the flat ones. The camera looks straight down, so that a die on the table is a square on the page.
+ */
+
+import {
+  CanvasTexture, Color, DirectionalLight, HemisphereLight, Mesh, MeshStandardMaterial, PCFShadowMap, PerspectiveCamera, PlaneGeometry,
+  Quaternion, Scene, ShadowMaterial, SRGBColorSpace, Vector3, WebGLRenderer,
+} from "three";
+import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
+import { type Flight, fly, ROUND } from "./motion";
+
+/** Draws a side of a die into a square of 256. */
+export type Paint = (pen: CanvasRenderingContext2D, side: string) => void;
+
+/** A die to be thrown: where it lands on the canvas in pixels, what it shows, and what its other sides may be. */
+export interface Flying {
+  x: number;
+  y: number;
+  top: string;
+  sides: readonly string[];
+  paint: Paint;
+}
+
+const FIELD_OF_VIEW = 18;
+
+export class ThrowStage {
+  #renderer: WebGLRenderer;
+  #scene = new Scene();
+  #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 400);
+  #shape = new RoundedBoxGeometry(1, 1, 1, 5, ROUND);
+  #skins = new Map<string, MeshStandardMaterial>();
+  #frame = 0;
+  #finish: (() => void) | null = null;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#camera.up.set(0, 0, -1);
+    this.#scene.add(new HemisphereLight(new Color("#fff8ea"), new Color("#3f5f5a"), 1.9));
+    const lamp = new DirectionalLight(new Color("#fff1d6"), 2.1);
+    lamp.position.set(-6, 16, -4);
+    lamp.castShadow = true;
+    lamp.shadow.mapSize.set(1024, 1024);
+    Object.assign(lamp.shadow.camera, { left: -14, right: 14, top: 12, bottom: -12, near: 1, far: 40 });
+    lamp.shadow.radius = 5;
+    lamp.shadow.bias = -0.0008;
+    const cloth = new Mesh(new PlaneGeometry(120, 120), new ShadowMaterial({ opacity: 0.32 }));
+    cloth.rotation.x = -Math.PI / 2;
+    cloth.receiveShadow = true;
+    this.#scene.add(lamp, cloth);
+  }
+
+  /** Throws dice of `size` pixels over a canvas of this size; resolves when all lie still. */
+  async throwDice(dice: Flying[], size: number, width: number, height: number, from: "near" | "far"): Promise<void> {
+    this.#stop();
+    this.#look(size, width, height);
+    const thrown = dice.map((die) => ({ mesh: this.#die(die), flight: this.#flight(die, size, width, height, from) }));
+    this.#scene.add(...thrown.map(({ mesh }) => mesh));
+    await this.#run((seconds) => {
+      let moving = false;
+      for (const { mesh, flight } of thrown) {
+        if (fly(flight, seconds, mesh.position, mesh.quaternion)) moving = true;
+      }
+      return moving;
+    });
+    this.#scene.remove(...thrown.map(({ mesh }) => mesh));
+  }
+
+  /** Takes everything off the canvas. */
+  clear(): void {
+    this.#renderer.clear();
+  }
+
+  dispose(): void {
+    this.#stop();
+    this.#shape.dispose();
+    for (const skin of this.#skins.values()) {
+      skin.map?.dispose();
+      skin.dispose();
+    }
+    this.#renderer.dispose();
+  }
+
+  /** One unit is a die; the plane of the dice's upper sides is the page. */
+  #look(size: number, width: number, height: number): void {
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.#renderer.setSize(width, height, false);
+    const away = height / size / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+    this.#camera.aspect = width / height;
+    this.#camera.far = away + 10;
+    this.#camera.position.set(0, away + 1, 0);
+    this.#camera.lookAt(0, 0, 0);
+    this.#camera.updateProjectionMatrix();
+  }
+
+  #flight(die: Flying, size: number, width: number, height: number, from: "near" | "far"): Flight {
+    const to = new Vector3((die.x - width / 2) / size, 0, (die.y - height / 2) / size);
+    const edge = (height / size / 2 + 2.4) * (from === "near" ? 1 : -1);
+    const along = to.clone().sub(new Vector3(to.x * 0.4 + (Math.random() - 0.5) * 3, 0, edge));
+    return {
+      to,
+      distance: along.length(),
+      along: along.normalize(),
+      way: new Quaternion(),
+      height: 2 + Math.random() * 1.5,
+      spin: (Math.random() - 0.5) * 5,
+      delay: Math.random() * 0.14,
+      seconds: 0.95 + Math.random() * 0.25,
+    };
+  }
+
+  /** What it will show is on the upper side of a die that lies square; the other sides are any others. */
+  #die({ top, sides, paint }: Flying): Mesh {
+    const others = sides.filter((side) => side !== top);
+    const side = (i: number) => (i === 2 ? top : (others[(i + others.length) % Math.max(1, others.length)] ?? top));
+    const mesh = new Mesh(this.#shape, [0, 1, 2, 3, 4, 5].map((i) => this.#skin(side(i), paint)));
+    mesh.castShadow = mesh.receiveShadow = true;
+    return mesh;
+  }
+
+  #skin(side: string, paint: Paint): MeshStandardMaterial {
+    const known = this.#skins.get(side);
+    if (known) return known;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 256;
+    const pen = canvas.getContext("2d");
+    if (pen) paint(pen, side);
+    const map = new CanvasTexture(canvas);
+    map.colorSpace = SRGBColorSpace;
+    map.anisotropy = 8;
+    const skin = new MeshStandardMaterial({ map, roughness: 0.34, metalness: 0 });
+    this.#skins.set(side, skin);
+    return skin;
+  }
+
+  #run(step: (seconds: number) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const start = performance.now();
+      this.#finish = resolve;
+      const frame = () => {
+        const moving = step((performance.now() - start) / 1000);
+        this.#renderer.render(this.#scene, this.#camera);
+        if (moving) {
+          this.#frame = requestAnimationFrame(frame);
+        } else {
+          this.#frame = 0;
+          this.#finish = null;
+          resolve();
+        }
+      };
+      frame();
+    });
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#finish?.();
+    this.#finish = null;
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { marks, parkAction, parkings, withOne, withoutOne } from "../src/games/intersection/choose";
+import { say } from "../src/games/intersection/say";
+import { type Face, readRoll, writeRoll } from "../src/games/intersection/view";
+
+const allowed = ["park hs444", "park hs", "park h444", "park s444", "park 444", "park h", "park s", "end"].map((action) => ({ action }));
+const sets = parkings(allowed);
+const sorted = (faces: Face[] | null) => faces && writeRoll({ dice: faces, signal: null });
+
+describe("choosing dice to park", () => {
+  it("reads the sets from what is allowed", () => {
+    expect(sets).toHaveLength(7);
+  });
+
+  it("takes numbers as a group, never one by one", () => {
+    expect(sorted(withOne(sets, [], "four"))).toBe("444");
+    expect(sorted(withOne(sets, ["four", "four", "four"], "happy"))).toBe("h444");
+    expect(sorted(withoutOne(sets, ["happy", "four", "four", "four"], "four"))).toBe("h");
+  });
+
+  it("offers nothing that leads nowhere", () => {
+    expect(withOne(sets, [], "two")).toBeNull();
+    expect(withOne(sets, ["happy"], "happy")).toBeNull();
+    expect(withoutOne(sets, ["star"], "star")).toEqual([]);
+  });
+
+  it("marks as many dice as are chosen and finds the action", () => {
+    expect(marks(["happy", "happy", "star"], ["happy"])).toEqual([true, false, false]);
+    expect(parkAction(allowed, ["four", "happy", "four", "four"])).toBe("park h444");
+    expect(parkAction(allowed, [])).toBeNull();
+  });
+});
+
+describe("rolls as text", () => {
+  it("are read and written", () => {
+    expect(readRoll("hxs24 go")).toEqual({ dice: ["happy", "sad", "star", "two", "four"], signal: "go" });
+    expect(readRoll("hq")).toBeNull();
+    expect(writeRoll({ dice: ["four", "happy", "sad"], signal: "slow" })).toBe("hx4 slow");
+  });
+
+  it("are said with names", () => {
+    expect(say("= hhx go", () => "Ann", 1)).toBe("Ann rolled 2 happy faces and 1 sad face, and the signal shows go.");
+    expect(say("1 park hh", () => "Ann", 1)).toBe("Ann parks 2 happy faces.");
+  });
+});
