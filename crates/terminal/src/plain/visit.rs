@@ -248,7 +248,12 @@ impl<R: BufRead, W: Write> Visit<R, W> {
         write!(self.output, "Coach: ")?;
         self.output.flush()?;
         match self.keeper.advice_job()() {
-            Ok(advice) => writeln!(self.output, "{}.", coach::sentence(&advice))?,
+            Ok(advice) => {
+                writeln!(self.output, "{}.", coach::sentence(&advice))?;
+                for explained in advice.iter().filter_map(|advised| advised.explained.as_ref()) {
+                    writeln!(self.output, "  {explained}")?;
+                }
+            }
             Err(refused) => writeln!(self.output, "no advice, {refused}.")?,
         }
         Ok(Stay::Yes)
