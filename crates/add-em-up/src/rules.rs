@@ -201,6 +201,23 @@ impl AddEmUp {
         runs
     }
 
+    /// The actions that lay a series of placements whose places are counted from the corner as it is now: each names its
+    /// places as they will be called when it is made.
+    pub fn actions_of(&self, placements: &[Placement]) -> Vec<Action> {
+        let mut corner = Cell::default();
+        let mut actions = Vec::with_capacity(placements.len());
+        for placement in placements {
+            let moved = |die: &Die| Die::new(die.cell().seen_from(corner), die.n);
+            actions.extend(Placement::new(placement.dice().iter().map(moved).collect()).map(Action::Place));
+            if self.board.is_empty() {
+                break;
+            }
+            let least = |place: fn(&Die) -> i16| placement.dice().iter().map(place).min().unwrap_or(0);
+            corner = Cell::new(corner.x.min(least(|die| die.x)), corner.y.min(least(|die| die.y)));
+        }
+        actions
+    }
+
     /// Every placement that is allowed now with what the turn, or the bonus die, would score with it alone.
     pub fn placements(&self) -> Vec<(Placement, i32)> {
         match self.stage {

@@ -6,7 +6,7 @@ mod naive;
 use std::collections::{BTreeMap, BTreeSet};
 
 use add_em_up::generate::{self, Search};
-use add_em_up::{Action, AddEmUp, Board, Hand, Stage};
+use add_em_up::{AddEmUp, Board, Hand, Stage};
 use dice::quick::Quick;
 use kernel::{Draw, Drawn, Game, Phase, Setup};
 
@@ -80,7 +80,7 @@ fn games(few: u64) -> u64 {
 #[test]
 fn placements_agree_on_every_position_of_random_games() {
     let mut positions = 0;
-    for number in 0..games(6) {
+    for number in 0..games(4) {
         random_game(number, |game| {
             if !game.board().is_empty() {
                 placements_agree(game.board(), game.hand());
@@ -88,48 +88,51 @@ fn placements_agree_on_every_position_of_random_games() {
             }
         });
     }
-    println!("{positions} positions");
-    assert!(positions > 100);
+    assert!(positions > 50);
 }
 
 #[test]
 fn turns_agree_on_every_roll_of_random_games() {
     let mut turns = 0;
-    for number in 0..games(2) {
+    for number in 0..games(1) {
         random_game(number, |game| {
             if !game.board().is_empty() && game.laid().is_empty() && game.board().count() < 20 {
                 turns += turns_agree(game.board(), game.hand());
             }
         });
     }
-    println!("{turns} turns");
-    assert!(turns > 100);
+    assert!(turns > 50);
 }
 
 #[test]
-fn stats() {
-    let mut sizes = Vec::new();
-    let (mut search, mut positions) = (Search::default(), 0);
-    for number in 0..50 {
+fn turns_agree_where_they_once_did_not() {
+    // A die laid in a column counts as no row yet when a row is built through it.
+    turns_agree(&"...6../..654./...4../654321/...2..".parse().unwrap(), "245566".parse().unwrap());
+}
+
+#[test]
+fn the_best_turn_is_the_first_of_all_turns() {
+    let mut search = Search::default();
+    for number in 100..140 {
         random_game(number, |game| {
             if !game.board().is_empty() && game.laid().is_empty() {
-                let before = search.nodes;
-                search.best(game.board(), game.hand());
-                sizes.push(search.nodes - before);
-                positions += 1;
+                let list = generate::turns(game.board(), game.hand(), false);
+                let best = search.best(game.board(), game.hand());
+                let first = list.turns.first();
+                assert_eq!(best.as_ref().map(|best| best.score), first.map(|turn| turn.score), "{game}");
+                let Some(best) = best else { return };
+                // It can be played as it stands, and scores what it says.
+                let (score, left, mut after) = (best.score, best.left, game.clone());
+                for action in game.actions_of(&best.placements()) {
+                    assert_eq!(after.turns(), game.turns(), "{game}: {action}");
+                    after.act(&action).unwrap();
+                }
+                if after.turns() == game.turns() {
+                    assert_eq!((after.turn_points(), after.hand()), (score, left), "{game}");
+                } else {
+                    assert_eq!(after.last_turn().unwrap().points, score, "{game}");
+                }
             }
         });
     }
-    sizes.sort_unstable();
-    let n = sizes.len();
-    println!(
-        "{n} positions, {} nodes {} edges; median {} 90% {} 99% {} max {}",
-        search.nodes,
-        search.edges,
-        sizes[n / 2],
-        sizes[n * 9 / 10],
-        sizes[n * 99 / 100],
-        sizes[n - 1]
-    );
-    let _ = Action::Roll;
 }

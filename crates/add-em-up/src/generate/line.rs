@@ -11,8 +11,6 @@ const ALL: u8 = 0b11_1111;
 struct Place {
     /// The numbers that may lie here in a run of this line: bit 0 for a one. Where a die lies, its own or none.
     may: u8,
-    /// Whether a die lies here.
-    full: bool,
     /// Whether a die lies beside the line here, so that this cell is, or would be, part of a crossing run.
     crossed: bool,
 }
@@ -66,78 +64,106 @@ impl Table {
         then: &mut impl FnMut(Spot) -> bool,
     ) {
         let (along, across) = (self.step(axis), self.step(axis.across()));
-        // From the first to the last cell where a die can lie.
         let (start, from, to) = match axis {
             Axis::Row => (line * self.stride, self.bounds[0], self.bounds[1]),
             Axis::Column => (line, self.bounds[2], self.bounds[3]),
         };
-        for place in from..=to {
-            let index = start + place * along;
+        let (mut index, end) = (start + from * along, start + to * along);
+        while index <= end {
             let number = self.number(index);
             if number == 0 {
+                index += along;
                 continue;
             }
+            let first = index;
+            while self.cells[index] != 0 {
+                index += along;
+            }
+            // A run has a direction; a single die may go both ways.
+            let last = index - along;
+            let (rises, falls) = match self.number(first + along) {
+                0 => (true, true),
+                next => (next > number, next < number),
+            };
             for rising in [true, false] {
+                if !(if rising { rises } else { falls }) {
+                    continue;
+                }
+                // The numbers that would lengthen it, as bits one further left: bit 0 and bit 7 are no numbers.
+                let (low, high) = (number.min(self.number(last)), number.max(self.number(last)));
+                if (u16::from(numbers) << 1) & (1 << (low - 1) | 1 << (high + 1)) == 0 {
+                    continue;
+                }
                 // The window begins where the run would show 1, or 6.
                 let before = usize::from(if rising { number - 1 } else { 6 - number });
-                if self.window(
-                    Window { axis, along, across, first: index - before * along, rising },
-                    before,
-                    numbers,
-                    then,
-                ) {
+                let window = Window { axis, along, across, first: first - before * along, rising };
+                if self.window(window, before, numbers, then) {
                     return;
                 }
             }
         }
     }
 
-    /// Finds the placements of a window whose first lying die that fits is at `known`, unless one fits before it: then the
-    /// window has been seen. Answers whether `then` has seen enough.
+    /// Finds the placements of a window whose first lying die is at `known`: what lies before it in the run is new. Answers
+    /// whether `then` has seen enough.
+    #[inline]
     fn window(&self, window: Window, known: usize, numbers: u8, then: &mut impl FnMut(Spot) -> bool) -> bool {
         let Window { axis, along, across, first, rising } = window;
         let shows = |place: usize| if rising { place as u8 + 1 } else { 6 - place as u8 };
-        if (0..known).any(|place| self.number(first + place * along) == shows(place)) {
+        let index = |place: usize| first + place * along;
+        // Bit `place` of each set.
+        let (mut full, mut crossed) = (0_u8, 0_u8);
+        // Whether the window's number may lie in a cell.
+        let mut reach = |place: usize| {
+            let (index, number) = (index(place), 1 << (shows(place) - 1));
+            let lies = self.cells[index] != 0;
+            if !lies && numbers & number == 0 {
+                return false;
+            }
+            let found = self.place(index, along, across);
+            full |= u8::from(lies) << place;
+            crossed |= u8::from(found.crossed) << place;
+            found.may & number != 0
+        };
+        if !reach(known) {
             return false;
         }
-        // Bit `place` of each set; the cells right before and after the window only have to be empty.
-        let (mut may, mut full, mut crossed) = (0_u8, 0_u8, 0_u8);
-        for place in 0..6 {
-            let index = first + place * along;
-            let found = self.place(index, along, across);
-            full |= u8::from(found.full) << place;
-            crossed |= u8::from(found.crossed) << place;
-            let number = 1 << (shows(place) - 1);
-            may |= u8::from(found.may & number != 0 && (found.full || numbers & number != 0)) << place;
+        let (mut low, mut high) = (known, known);
+        while low > 0 && self.cells[index(low - 1)] == 0 && reach(low - 1) {
+            low -= 1;
         }
-        let open_before = self.cells[first - along] == 0;
-        let open_after = self.cells[first + 6 * along] == 0;
+        while high < 5 && reach(high + 1) {
+            high += 1;
+        }
         // AU-4: no two neighbours of a run are both part of crossing ones.
         let clash = crossed & crossed >> 1;
-        for (low, length, bits) in INTERVALS {
-            let old = bits & full;
-            let new = bits & !full;
-            let ends_open = if low == 0 { open_before } else { full >> (low - 1) & 1 == 0 }
-                && if low + length == 6 { open_after } else { full >> (low + length) & 1 == 0 };
-            if bits & may != bits || old == 0 || new == 0 || !ends_open || clash & bits & bits >> 1 != 0 {
+        for from in low..=known {
+            // A run goes on as long as dice lie there.
+            if self.cells[index(from) - along] != 0 {
                 continue;
             }
-            // A single die in a crossing of two runs is found in its row.
-            if axis == Axis::Column && new.is_power_of_two() && new & crossed != 0 {
-                continue;
-            }
-            let need = if rising { new } else { new.reverse_bits() >> 2 };
-            let spot = Spot {
-                first: (first + usize::from(low) * along) as u16,
-                length,
-                number: shows(low.into()),
-                rising,
-                column: axis == Axis::Column,
-                new: new >> low,
-                need,
-            };
-            if then(spot) {
-                return true;
+            for to in known.max(from + 2)..=high {
+                let bits = (ALL >> (5 - (to - from))) << from;
+                let new = bits & !full;
+                if self.cells[index(to) + along] != 0 || new == 0 || clash & bits & bits >> 1 != 0 {
+                    continue;
+                }
+                // A single die in a crossing of two runs is found in its row.
+                if axis == Axis::Column && new.is_power_of_two() && new & crossed != 0 {
+                    continue;
+                }
+                let spot = Spot {
+                    first: index(from) as u16,
+                    length: (to - from + 1) as u8,
+                    number: shows(from),
+                    rising,
+                    column: axis == Axis::Column,
+                    new: new >> from,
+                    need: if rising { new } else { new.reverse_bits() >> 2 },
+                };
+                if then(spot) {
+                    return true;
+                }
             }
         }
         false
@@ -150,7 +176,7 @@ impl Table {
         let number = self.number(index);
         if self.cells[above] == 0 && self.cells[below] == 0 {
             let may = if number == 0 { ALL } else { 1 << (number - 1) };
-            return Place { may, full: number != 0, crossed: false };
+            return Place { may, crossed: false };
         }
         // AU-4: a run beside it that goes the same way would be touched.
         let beside = |next: usize| {
@@ -163,7 +189,7 @@ impl Table {
         } else {
             self.cross_set(index, across)
         };
-        Place { may, full: number != 0, crossed: true }
+        Place { may, crossed: true }
     }
 
     /// The numbers that make the run across an empty cell a sequence.
@@ -213,20 +239,3 @@ struct Window {
     first: usize,
     rising: bool,
 }
-
-/// Every interval of three to six cells of a window: its first cell, its length and its bits.
-const INTERVALS: [(u8, u8, u8); 10] = {
-    let mut list = [(0, 0, 0); 10];
-    let mut next = 0;
-    let mut length = 3;
-    while length <= 6 {
-        let mut low = 0;
-        while low + length <= 6 {
-            list[next] = (low, length, (ALL >> (6 - length)) << low);
-            next += 1;
-            low += 1;
-        }
-        length += 1;
-    }
-    list
-};

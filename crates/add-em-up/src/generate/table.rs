@@ -10,7 +10,7 @@ const ROOM: usize = 14;
 const NEW: u8 = 8;
 
 /// A working copy of a board, on which dice are laid and lifted again while a turn is thought about.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Table {
     pub(super) stride: usize,
     pub(super) lines: usize,
@@ -23,15 +23,23 @@ pub struct Table {
 impl Table {
     /// A working copy of a board.
     pub fn new(board: &Board) -> Table {
+        let mut table = Table::default();
+        table.copy(board);
+        table
+    }
+
+    /// Becomes a working copy of a board, in the memory it has.
+    pub(super) fn copy(&mut self, board: &Board) {
         let (width, height) = (usize::from(board.width()), usize::from(board.height()));
-        let stride = width + 2 * ROOM;
-        let lines = height + 2 * ROOM;
-        let mut cells = vec![0; stride * lines];
+        self.stride = width + 2 * ROOM;
+        self.lines = height + 2 * ROOM;
+        self.cells.clear();
+        self.cells.resize(self.stride * self.lines, 0);
         for (y, row) in board.rows().enumerate() {
-            let start = (y + ROOM) * stride + ROOM;
-            cells[start..start + row.len()].copy_from_slice(row);
+            let start = (y + ROOM) * self.stride + ROOM;
+            self.cells[start..start + row.len()].copy_from_slice(row);
         }
-        Table { stride, lines, cells, bounds: [ROOM, ROOM + width - 1, ROOM, ROOM + height - 1] }
+        self.bounds = [ROOM, ROOM + width - 1, ROOM, ROOM + height - 1];
     }
 
     /// How far apart neighbours along a line are.
@@ -88,6 +96,56 @@ impl Table {
         spot.run_sum() + spot.dice(along).map(crossing).sum::<i32>()
     }
 
+    /// What a placement adds to the turn's score: runs that have a new die already count with the dice they gain, others as
+    /// a whole.
+    #[inline]
+    pub(super) fn gain(&self, spot: Spot) -> i32 {
+        let (along, across) = (self.step(spot.axis()), self.step(spot.axis().across()));
+        // Its own run, less the parts of it that count already. A single die was no run yet.
+        let mut gain = spot.run_sum();
+        let mut part = Part::default();
+        for place in 0..usize::from(spot.length) {
+            let found = self.cells[usize::from(spot.first) + place * along];
+            if found == 0 {
+                gain -= part.counted();
+                part = Part::default();
+            } else {
+                part.add(found);
+            }
+        }
+        gain -= part.counted();
+        for (index, n) in spot.dice(along) {
+            if self.cells[index - across] != 0 || self.cells[index + across] != 0 {
+                let fresh = self.fresh_arm(index, across.wrapping_neg()) + self.fresh_arm(index, across);
+                gain += fresh + i32::from(n);
+            }
+        }
+        gain
+    }
+
+    /// The sum of the dice that follow a cell in one direction; 0 if they count already.
+    #[inline]
+    fn fresh_arm(&self, index: usize, step: usize) -> i32 {
+        let mut arm = Part::default();
+        let mut place = index.wrapping_add(step);
+        while self.cells[place] != 0 {
+            arm.add(self.cells[place]);
+            place = place.wrapping_add(step);
+        }
+        arm.sum - arm.counted()
+    }
+
+    /// A number for the dice of a placement, such that sets of dice have the exclusive or of theirs.
+    #[inline]
+    pub(super) fn mark(&self, spot: Spot) -> u64 {
+        let mix = |(index, n): (usize, u8)| {
+            let mut mark = (index as u64 * 8 + u64::from(n)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mark = (mark ^ mark >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+            mark ^ mark >> 29
+        };
+        spot.dice(self.step(spot.axis())).map(mix).fold(0, |all, mark| all ^ mark)
+    }
+
     /// The sum of the dice that follow a cell on both sides of a line without a gap.
     #[inline]
     fn sum_beyond(&self, index: usize, step: usize) -> i32 {
@@ -139,5 +197,29 @@ impl Table {
             place += step;
         }
         sum
+    }
+}
+
+/// Dice in a row, added up.
+#[derive(Default)]
+struct Part {
+    sum: i32,
+    dice: u8,
+    /// Whether one of them is new.
+    new: bool,
+}
+
+impl Part {
+    #[inline]
+    fn add(&mut self, found: u8) {
+        self.sum += i32::from(found & 7);
+        self.dice += 1;
+        self.new |= found & NEW != 0;
+    }
+
+    /// What of it the turn's score holds already: all, if it is a run with a new die.
+    #[inline]
+    fn counted(&self) -> i32 {
+        if self.new && self.dice > 1 { self.sum } else { 0 }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use super::placements;
 use super::walk::Walk;
-use super::{Table, placements};
 use crate::{Board, Die, Hand, Placement};
 
 /// A roll that allows more turns than this has so many that nobody wants to read on: the list is cut.
@@ -49,7 +49,7 @@ pub fn turns(board: &Board, hand: Hand, every_placement: bool) -> TurnList {
             list.turns.push(Turn { placements: vec![placement], score, left: left.unwrap_or_default() });
         }
     } else {
-        let mut walk = Walk::new(Table::new(board), hand);
+        let mut walk = Walk::new(board, hand);
         collect(&mut walk, every_placement, 0, &mut HashSet::new(), &mut list);
     }
     list.turns.sort_by_cached_key(|turn| (-turn.score, turn.dice()));

@@ -3,7 +3,7 @@
 //! A placement changes what can be laid near it and nowhere else, so that only the lines it touches are looked at again.
 
 use super::{Spot, Table};
-use crate::{Axis, Hand, ROLLED};
+use crate::{Axis, Board, Hand, ROLLED};
 
 /// The most placements of a turn: one for each die.
 pub(super) const DEEPEST: usize = ROLLED as usize;
@@ -12,7 +12,7 @@ pub(super) const DEEPEST: usize = ROLLED as usize;
 type Span = (u32, u32);
 
 /// A turn under way, in thought.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     pub(super) table: Table,
     /// How many dice of each number are left, and which numbers there are.
@@ -21,6 +21,8 @@ pub(super) struct Walk {
     /// The cells laid so far.
     laid: [u16; DEEPEST],
     laid_count: usize,
+    /// How many dice there were.
+    rolled: usize,
     /// The placements made so far.
     pub(super) path: Vec<Spot>,
     /// Every placement found; those of the later levels behind those of the earlier ones.
@@ -30,30 +32,43 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    pub(super) fn new(table: Table, hand: Hand) -> Walk {
-        let mut walk = Walk {
-            table,
-            counts: hand.counts(),
-            numbers: hand.numbers(),
-            laid: [0; DEEPEST],
-            laid_count: 0,
-            path: Vec::with_capacity(DEEPEST),
-            spots: Vec::new(),
-            levels: Vec::new(),
-        };
-        let lines = walk.table.lines + walk.table.stride;
-        walk.levels = vec![vec![(0, 0); lines]; DEEPEST + 1];
+    pub(super) fn new(board: &Board, hand: Hand) -> Walk {
+        let mut walk = Walk::default();
+        walk.begin(board, hand);
+        walk
+    }
+
+    /// Begins a walk, in the memory there is.
+    pub(super) fn begin(&mut self, board: &Board, hand: Hand) {
+        self.table.copy(board);
+        self.counts = hand.counts();
+        self.numbers = hand.numbers();
+        self.laid_count = 0;
+        self.rolled = hand.total().into();
+        self.path.clear();
+        self.spots.clear();
+        let lines = self.table.lines + self.table.stride;
+        self.levels.resize_with(DEEPEST + 1, Vec::new);
+        for level in &mut self.levels {
+            level.resize(lines, (0, 0));
+        }
+        self.levels[0].fill((0, 0));
         for axis in Axis::BOTH {
-            for line in walk.table.busy(axis) {
-                walk.look_at(0, axis, line);
+            for line in self.table.busy(axis) {
+                self.look_at(0, axis, line);
             }
         }
-        walk
     }
 
     /// The dice that are left.
     pub(super) fn hand(&self) -> Hand {
         Hand::from_counts(self.counts).unwrap_or_default()
+    }
+
+    /// How many dice are left.
+    #[inline]
+    pub(super) const fn left(&self) -> usize {
+        self.rolled - self.laid_count
     }
 
     /// What the turn scores now.
