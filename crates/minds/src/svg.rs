@@ -151,7 +151,10 @@ impl Svg {
 impl Axis {
     /// About ten round numbers.
     fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
-        let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| self.count / step <= 11).unwrap_or(200);
+        let step = [1, 2, 5, 10, 20, 50, 100, 200, 500]
+            .into_iter()
+            .find(|step| self.count / step <= 11)
+            .unwrap_or(1000);
         (0..self.count).step_by(step as usize)
     }
 }

@@ -151,6 +151,14 @@ fn each_level_beats_the_one_below() {
 }
 
 #[test]
+fn an_expert_does_better_than_the_best_single_turns_at_a_table_of_three() {
+    let totals =
+        play(&table(3, 1000), &[Level::Expert, Level::Steady, Level::Steady], 400, Seating::Rotating);
+    let least = totals.win_share(0) - totals.win_share_margin(0);
+    assert!(least > 1.0 / 3.0, "{} ± {}", totals.win_share(0), totals.win_share_margin(0));
+}
+
+#[test]
 fn perfect_play_wins_as_often_as_the_table_says() {
     let mind = Level::Perfect.mind(&table(2, 450), &LIBRARY, &Progress::none()).unwrap();
     for (text, mine, theirs, no_dice) in

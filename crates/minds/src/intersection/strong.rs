@@ -16,7 +16,7 @@ use crate::pairs::Opponents;
 use crate::{Advice, Worth};
 
 /// The chances themselves are an opinion, so that exact sums would be for nothing.
-const STILL: f64 = 1e-9;
+const STILL: f64 = 1e-7;
 
 /// The strong player.
 #[derive(Clone, Debug)]
