@@ -64,10 +64,8 @@ fn turns_agree(board: &Board, hand: Hand) -> usize {
         assert_eq!(list.turns.len(), found.len(), "{board} {hand}: listed twice");
         assert_eq!(found, naive::turns(&grid, hand.counts(), every_placement), "{board} {hand}");
         count += found.len();
-        let best = Search::default().best(board, hand).map(|best| best.score);
-        if !every_placement {
-            assert_eq!(best, list.turns.first().map(|turn| turn.score), "{board} {hand}");
-        }
+        let best = Search::default().best_from(board, &[], hand, every_placement).map(|best| best.score);
+        assert_eq!(best, list.turns.first().map(|turn| turn.score), "{board} {hand}");
     }
     count
 }
@@ -123,9 +121,19 @@ fn the_best_turn_is_the_first_of_all_turns() {
                 let Some(best) = best else { return };
                 // It can be played as it stands, and scores what it says.
                 let (score, left, mut after) = (best.score, best.left, game.clone());
-                for action in game.actions_of(&best.placements()) {
+                let placements = best.placements();
+                for action in game.actions_of(&placements) {
                     assert_eq!(after.turns(), game.turns(), "{game}: {action}");
                     after.act(&action).unwrap();
+                }
+                // Whoever thinks again in the middle of it finds the rest of it, or as much.
+                let first = game.actions_of(&placements).into_iter().next().unwrap();
+                let mut midway = game.clone();
+                midway.act(&first).unwrap();
+                if midway.stage() == Stage::Placing {
+                    let rest = search.best_from(midway.board(), midway.laid(), midway.hand(), false);
+                    let more = rest.map_or(0, |rest| rest.score);
+                    assert_eq!(midway.turn_points() + more, score, "{game}");
                 }
                 if after.turns() == game.turns() {
                     assert_eq!((after.turn_points(), after.hand()), (score, left), "{game}");

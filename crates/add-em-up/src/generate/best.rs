@@ -2,7 +2,7 @@
 
 use super::Spot;
 use super::walk::Walk;
-use crate::{Board, Hand, Placement};
+use crate::{Board, Cell, Hand, Placement};
 
 /// The turn that scores most.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,38 +27,66 @@ pub struct Search {
     walk: Walk,
     seen: Seen,
     best: Option<(i32, Vec<Spot>)>,
+    every_placement: bool,
+    work: u64,
 }
 
 impl Search {
     /// The turn that scores most with these dice, each run counted once at the turn's end (AU-6). Nothing where nothing fits,
     /// or where no dice lie yet.
     pub fn best(&mut self, board: &Board, hand: Hand) -> Option<Best> {
+        self.best_from(board, &[], hand, false)
+    }
+
+    /// The best way to go on with a turn in which dice were laid already, and what it adds to the score; with
+    /// `every_placement`, where every placement scores at once.
+    pub fn best_from(
+        &mut self,
+        board: &Board,
+        laid: &[Cell],
+        hand: Hand,
+        every_placement: bool,
+    ) -> Option<Best> {
         if board.is_empty() {
             return None;
         }
         self.best = None;
         self.seen.clear();
+        self.every_placement = every_placement;
         let mut walk = std::mem::take(&mut self.walk);
-        walk.begin(board, hand);
+        walk.begin(board, laid, hand);
         self.go_on(&mut walk, 0, 0);
         self.walk = walk;
         let (score, spots) = self.best.take()?;
         let left = spots.iter().fold(hand, |hand, spot| {
-            (1..=6)
-                .filter(|n| spot.need() >> (n - 1) & 1 == 1)
-                .fold(hand, |hand, n| hand.without(n).unwrap_or(hand))
+            let takes = |n: &u8| spot.need() >> (n - 1) & 1 == 1;
+            (1..=6).filter(takes).fold(hand, |hand, n| hand.without(n).unwrap_or(hand))
         });
         let placements = spots.iter().filter_map(|spot| Placement::new(self.walk.table.dice(spot))).collect();
         Some(Best { score, left, placements })
     }
 
+    /// How many sets of laid dice have been looked at since the beginning: a measure of work that does not depend on the
+    /// machine.
+    pub const fn work(&self) -> u64 {
+        self.work
+    }
+
     fn go_on(&mut self, walk: &mut Walk, before: u64, score: i32) {
         walk.each(|walk, spot| {
             let mark = before ^ walk.table.mark(spot);
-            if !self.seen.insert(mark) {
+            // Where the order of placements matters, the same dice may come with another score.
+            let (gain, key) = if self.every_placement {
+                let gain = walk.table.score_alone(&spot);
+                (gain, mark ^ ((score + gain) as u64).wrapping_mul(0x2545_f491_4f6c_dd1d))
+            } else {
+                (0, mark)
+            };
+            if !self.seen.insert(key) {
                 return;
             }
-            let score = score + walk.table.gain(spot);
+            self.work += 1;
+            let score = score + if self.every_placement { gain } else { walk.table.gain(spot) };
             if self.best.as_ref().is_none_or(|(best, _)| *best < score) {
                 let mut spots = walk.path.clone();
                 spots.push(spot);

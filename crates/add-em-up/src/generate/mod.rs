@@ -23,7 +23,7 @@ mod walk;
 pub use best::{Best, Search};
 pub use spot::Spot;
 pub use table::Table;
-pub use turns::{MAX_TURNS, Turn, TurnList, turns};
+pub use turns::{MAX_TURNS, Turn, TurnList, turns, turns_from};
 
 use crate::{Axis, Board, Cell, Die, Hand, Placement, is_sequence};
 

@@ -63,6 +63,15 @@ impl Table {
         Cell::new(x as i16 - ROOM as i16, y as i16 - ROOM as i16)
     }
 
+    /// Says that the die at a place was laid in this turn.
+    pub(super) fn mark_new(&mut self, cell: Cell) {
+        let place = |place: i16| usize::try_from(place + ROOM as i16).unwrap_or(0);
+        let index = place(cell.y) * self.stride + place(cell.x);
+        if let Some(found) = self.cells.get_mut(index).filter(|found| **found != 0) {
+            *found |= NEW;
+        }
+    }
+
     /// The dice of a placement.
     pub fn dice(&self, spot: &Spot) -> Vec<Die> {
         let dice = spot.dice(self.step(spot.axis()));
@@ -153,42 +162,6 @@ impl Table {
         let mut place = index - step;
         while self.cells[place] != 0 {
             sum += i32::from(self.number(place));
-            place -= step;
-        }
-        place = index + step;
-        while self.cells[place] != 0 {
-            sum += i32::from(self.number(place));
-            place += step;
-        }
-        sum
-    }
-
-    /// What the turn scores (AU-6): each run with a new die in it, once. `laid` are the cells of the new dice.
-    #[inline]
-    pub(super) fn score(&self, laid: &[u16]) -> i32 {
-        let mut score = 0;
-        for &index in laid {
-            let index = usize::from(index);
-            for step in [1, self.stride] {
-                if self.cells[index - step] == 0 && self.cells[index + step] == 0 {
-                    continue;
-                }
-                score += self.run_if_first(index, step);
-            }
-        }
-        score
-    }
-
-    /// The sum of the run through a new die, unless another new die comes before it in the run.
-    #[inline]
-    fn run_if_first(&self, index: usize, step: usize) -> i32 {
-        let mut sum = i32::from(self.number(index));
-        let mut place = index - step;
-        while self.cells[place] != 0 {
-            if self.cells[place] & NEW != 0 {
-                return 0;
-            }
-            sum += i32::from(self.cells[place]);
             place -= step;
         }
         place = index + step;

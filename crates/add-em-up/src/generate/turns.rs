@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::placements;
 use super::walk::Walk;
-use crate::{Board, Die, Hand, Placement};
+use crate::{Board, Cell, Die, Hand, Placement};
 
 /// A roll that allows more turns than this has so many that nobody wants to read on: the list is cut.
 pub const MAX_TURNS: usize = 200_000;
@@ -41,6 +41,11 @@ pub struct TurnList {
 /// Every different turn that these dice allow (AU-7): every stopping point after the first placement is one. With
 /// `every_placement` each placement scores at once (AU-6), so that one table can come with several scores.
 pub fn turns(board: &Board, hand: Hand, every_placement: bool) -> TurnList {
+    turns_from(board, &[], hand, every_placement, MAX_TURNS)
+}
+
+/// Every way to go on with a turn in which dice were laid already, and what it adds to the score; at most so many.
+pub fn turns_from(board: &Board, laid: &[Cell], hand: Hand, every_placement: bool, most: usize) -> TurnList {
     let mut list = TurnList { turns: Vec::new(), complete: true };
     if board.is_empty() {
         for (placement, score) in placements(board, hand) {
@@ -49,37 +54,44 @@ pub fn turns(board: &Board, hand: Hand, every_placement: bool) -> TurnList {
             list.turns.push(Turn { placements: vec![placement], score, left: left.unwrap_or_default() });
         }
     } else {
-        let mut walk = Walk::new(board, hand);
-        collect(&mut walk, every_placement, 0, &mut HashSet::new(), &mut list);
+        let mut walk = Walk::default();
+        walk.begin(board, laid, hand);
+        let mut collector = Collector { every_placement, most, seen: HashSet::new(), list: &mut list };
+        collector.go_on(&mut walk, 0);
     }
     list.turns.sort_by_cached_key(|turn| (-turn.score, turn.dice()));
     list
 }
 
-fn collect(
-    walk: &mut Walk,
+struct Collector<'a> {
     every_placement: bool,
-    before: i32,
-    seen: &mut HashSet<(u128, i32)>,
-    list: &mut TurnList,
-) {
-    walk.each(|walk, spot| {
-        if list.turns.len() >= MAX_TURNS {
-            list.complete = false;
-            return;
-        }
-        let gained = if every_placement { before + walk.table.score_alone(&spot) } else { 0 };
-        walk.with(spot, |walk| {
-            let score = if every_placement { gained } else { walk.score() };
-            if !seen.insert((walk.key(), score)) {
+    most: usize,
+    /// The sets of dice met, with their scores.
+    seen: HashSet<(u128, i32)>,
+    list: &'a mut TurnList,
+}
+
+impl Collector<'_> {
+    fn go_on(&mut self, walk: &mut Walk, before: i32) {
+        walk.each(|walk, spot| {
+            if self.list.turns.len() >= self.most {
+                self.list.complete = false;
                 return;
             }
-            let placements = walk.path.iter().filter_map(|spot| Placement::new(walk.table.dice(spot)));
-            list.turns.push(Turn { placements: placements.collect(), score, left: walk.hand() });
-            if walk.numbers != 0 {
-                walk.look_around();
-                collect(walk, every_placement, score, seen, list);
-            }
+            let gain =
+                if self.every_placement { walk.table.score_alone(&spot) } else { walk.table.gain(spot) };
+            let score = before + gain;
+            walk.with(spot, |walk| {
+                if !self.seen.insert((walk.key(), score)) {
+                    return;
+                }
+                let placements = walk.path.iter().filter_map(|spot| Placement::new(walk.table.dice(spot)));
+                self.list.turns.push(Turn { placements: placements.collect(), score, left: walk.hand() });
+                if walk.numbers != 0 {
+                    walk.look_around();
+                    self.go_on(walk, score);
+                }
+            });
         });
-    });
+    }
 }

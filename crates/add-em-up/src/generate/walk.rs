@@ -3,7 +3,7 @@
 //! A placement changes what can be laid near it and nowhere else, so that only the lines it touches are looked at again.
 
 use super::{Spot, Table};
-use crate::{Axis, Board, Hand, ROLLED};
+use crate::{Axis, Board, Cell, Hand, ROLLED};
 
 /// The most placements of a turn: one for each die.
 pub(super) const DEEPEST: usize = ROLLED as usize;
@@ -32,15 +32,12 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    pub(super) fn new(board: &Board, hand: Hand) -> Walk {
-        let mut walk = Walk::default();
-        walk.begin(board, hand);
-        walk
-    }
-
-    /// Begins a walk, in the memory there is.
-    pub(super) fn begin(&mut self, board: &Board, hand: Hand) {
+    /// Begins a walk, in the memory there is. `laid` are the places where dice were laid in this turn already.
+    pub(super) fn begin(&mut self, board: &Board, laid: &[Cell], hand: Hand) {
         self.table.copy(board);
+        for &cell in laid {
+            self.table.mark_new(cell);
+        }
         self.counts = hand.counts();
         self.numbers = hand.numbers();
         self.laid_count = 0;
@@ -69,12 +66,6 @@ impl Walk {
     #[inline]
     pub(super) const fn left(&self) -> usize {
         self.rolled - self.laid_count
-    }
-
-    /// What the turn scores now.
-    #[inline]
-    pub(super) fn score(&self) -> i32 {
-        self.table.score(&self.laid[..self.laid_count])
     }
 
     /// The cells laid so far with their numbers, in order: what the turn comes to.
