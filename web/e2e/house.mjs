@@ -34,9 +34,9 @@ export async function openHouse() {
   const url = `http://127.0.0.1:${port}`;
   const program = process.env.CROSSROADS_BIN;
   const data = mkdtempSync(join(tmpdir(), "crossroads-e2e-"));
-  // All the tests come from one address, faster than people do.
+  // All the tests come from one address, faster than people do, and need no time to watch computer players.
   const config = join(data, "house.toml");
-  writeFileSync(config, "[limits]\nlimit-loopback = false\n");
+  writeFileSync(config, "bot-pause = 250\n[limits]\nlimit-loopback = false\n");
   const serve = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data, "--config", config];
   const [command, args] = program ? [program, serve] : ["cargo", ["run", "-q", "--release", "--", ...serve]];
   let child = null;

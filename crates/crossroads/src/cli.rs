@@ -260,7 +260,7 @@ pub(crate) struct SolveArgs {
     /// Print one JSON object with full precision
     #[arg(long)]
     pub(crate) json: bool,
-    /// Draw when to roll and when to stop, for two players, into an SVG file
+    /// Draw how two players play it, into an SVG file
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<PathBuf>,
 }

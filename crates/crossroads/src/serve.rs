@@ -5,6 +5,7 @@ use std::io::{IsTerminal as _, Write, stderr, stdout};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde::Deserialize;
 use server::{Config, Limits, PageFile, PageFiles};
@@ -30,6 +31,8 @@ pub(crate) struct ConfigFile {
     trusted_proxy: bool,
     #[serde(default)]
     open_metrics: bool,
+    /// How long a computer player waits before it acts when somebody watches, in milliseconds.
+    bot_pause: Option<u64>,
     /// How much a stranger may send.
     limits: Option<Limits>,
 }
@@ -92,6 +95,9 @@ pub(crate) fn run(arguments: &ServeArgs) -> Result<(), Failure> {
     config.trusted_proxy = arguments.trusted_proxy || file.trusted_proxy;
     config.open_metrics = arguments.open_metrics || file.open_metrics;
     config.limits = file.limits.unwrap_or_default();
+    if let Some(pause) = file.bot_pause {
+        config.bot_pause = Duration::from_millis(pause);
+    }
     if let Some(url) = arguments.public_url.as_ref().or(file.public_url.as_ref()) {
         config.public_url =
             Some(url.parse().map_err(|error| Failure::input(format!("--public-url: {error}")))?);

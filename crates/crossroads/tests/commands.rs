@@ -53,6 +53,21 @@ fn near(value: &Value, expected: f64, within: f64) {
 }
 
 #[test]
+fn solve_agrees_with_independent_programs_about_intersection() {
+    let turn = json(&["solve", "intersection", "--turn", "--json"]);
+    near(&turn["points"], 177.105_512_104_106_45, 1e-10);
+    near(&turn["coming_in"], 0.431_330_039_409_984, 1e-12);
+    let short = json(&["solve", "intersection", "--target", "300", "--no-dice", "off", "--json"]);
+    let win: f64 = short["win"].as_array().unwrap().iter().map(|win| win.as_f64().unwrap()).sum();
+    assert!((win - 1.0).abs() < 1e-12);
+    refused(&["solve", "intersection", "--at", "250,0"], "0 for who is not in yet");
+    refused(&["solve", "intersection", "--players", "3"], "one and two players");
+    refused(&["solve", "intersection", "--at-least"], "--at-least is not for Intersection");
+    refused(&["solve", "toss-up", "--no-dice", "on"], "--no-dice is not for Toss Up!");
+    refused(&["solve", "intersection", "--no-dice", "maybe"], "on or off");
+}
+
+#[test]
 fn solve_agrees_with_independent_programs() {
     near(&json(&["solve", "toss-up", "--turn", "--json"])["points"], 13.239_306_610_830_798, 1e-12);
     let solo = json(&["solve", "toss-up", "--players", "1", "--at-least", "--json"]);

@@ -1,11 +1,12 @@
 //! Intersection: a turn, alone, two players with the No Dice rule or without.
 
+use house::write_whole;
 use intersection::{COMING_IN, Options};
 use kernel::Options as _;
 use minds::Progress;
-use minds::intersection::{Library, Terms, Turn};
+use minds::intersection::{Library, Terms, Turn, plot};
 
-use super::{Answer, called_off, not_for, scores};
+use super::{Answer, called_off, not_for, only_for_two, scores};
 use crate::cli::SolveArgs;
 use crate::failure::Failure;
 use crate::progress::{Bar, tables_directory};
@@ -15,7 +16,6 @@ const UNIT: u32 = 50;
 
 pub(super) fn answer(arguments: &SolveArgs, bar: &Bar) -> Result<Answer, Failure> {
     not_for("Intersection", "--at-least", arguments.at_least)?;
-    not_for("Intersection", "--plot", arguments.plot.is_some())?;
     if arguments.turn {
         let turn = Turn::get(arguments.bank_under_slow);
         return Ok(Answer::PointsAndComingIn(turn.value(), turn.chance_of(COMING_IN.into())));
@@ -30,6 +30,7 @@ pub(super) fn answer(arguments: &SolveArgs, bar: &Bar) -> Result<Answer, Failure
         terms.needed() - UNIT
     );
     let scores = scores(arguments, possible, &which)?;
+    only_for_two(arguments, &scores)?;
     let show = |done| bar.show(done);
     let library = Library::new(tables_directory());
     let impossible = || Failure::input("nobody can have these scores");
@@ -37,6 +38,9 @@ pub(super) fn answer(arguments: &SolveArgs, bar: &Bar) -> Result<Answer, Failure
         [score] => Ok(Answer::Turns(library.solo(terms).at(score).ok_or_else(impossible)?)),
         [mine, theirs] => {
             let two = library.two(terms, &Progress::new(&show)).map_err(called_off)?;
+            if let Some(path) = &arguments.plot {
+                write_whole(path, plot(&two).as_bytes())?;
+            }
             let no_dice = arguments.no_dice.unwrap_or(true);
             let win = two.at(mine, theirs, no_dice).ok_or_else(impossible)?;
             Ok(Answer::Win(vec![win, 1.0 - win]))

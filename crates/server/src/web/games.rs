@@ -10,7 +10,10 @@ use super::extract::At;
 use crate::problem::Problem;
 
 /// The rules of every game, by its name.
-const RULES: [(&str, &str); 1] = [("toss-up", include_str!("../../../../docs/rules/toss-up.md"))];
+const RULES: [(&str, &str); 2] = [
+    ("toss-up", include_str!("../../../../docs/rules/toss-up.md")),
+    ("intersection", include_str!("../../../../docs/rules/intersection.md")),
+];
 
 /// Every game with what a form for a new table needs.
 #[derive(Serialize, ToSchema)]

@@ -130,6 +130,19 @@ async fn plans_that_cannot_be_are_refused_with_the_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_game_has_its_rules() {
+    let house = start(Place::Temporary).await;
+    let nobody = Guest::nobody(&house);
+    for game in house::catalogue::all() {
+        let (status, rules) = nobody.get(&format!("/api/rules/{}", game.name())).await;
+        assert_eq!(status, 200, "{}", game.name());
+        assert_eq!(rules["title"], game.about().title);
+        assert!(rules["markdown"].as_str().unwrap().len() > 1000);
+    }
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn other_sites_cannot_ask_in_somebodys_name() {
     let house = start(Place::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;
