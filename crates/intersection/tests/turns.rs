@@ -82,7 +82,7 @@ fn every_state_keeps_to_what_is_true_of_all() {
     for start in ["300,0 1", "0,0 1", "300,0 1 bank-under-slow"] {
         for game in every_turn(start).states.values().filter(|game| game.stage() != Stage::Fresh) {
             let (field, parked) = (game.field(), game.parked());
-            assert_eq!(field.total() + parked.total(), DICE.into(), "{game}");
+            assert_eq!(field.total() + parked.total(), u16::from(DICE), "{game}");
             assert!(parked.can_be_parked(), "{game}");
             assert!(matches!(game.signal(), Some(Signal::Go | Signal::Slow)), "{game}");
             let list = actions(game);

@@ -1,6 +1,7 @@
 //! Computer players: made once for each kind of table, run on threads of their own, never waited for too long.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -37,10 +38,18 @@ enum Made {
     Failed(Refused),
 }
 
+/// One that is made or being made.
+#[derive(Clone)]
+struct Making {
+    ready: watch::Receiver<Option<Made>>,
+    /// How far it is, in per cent.
+    percent: Arc<AtomicU8>,
+}
+
 /// All computer players of this process.
 pub(crate) struct Minds {
     thinking: Thinking,
-    kept: Mutex<HashMap<Kind, watch::Receiver<Option<Made>>>>,
+    kept: Mutex<HashMap<Kind, Making>>,
     /// Making one may solve a game, with all cores: one at a time.
     makers: Arc<Semaphore>,
     /// Decisions at the same time; one core is left for everything else.
@@ -60,7 +69,7 @@ impl Minds {
 
     /// Looks at a finished game again.
     pub(crate) async fn review(&self, record: RecordFile, patience: Duration) -> Result<Review, Problem> {
-        let later = || Problem::new(Code::Trouble, "this is still being worked out: ask again in a while");
+        let later = || Problem::new(Code::Thinking, "this is still being worked out: ask again in a while");
         let slot = self.choosers.clone().acquire_owned().await.map_err(|_| later())?;
         let thinking = self.thinking.clone();
         let job = tokio::task::spawn_blocking(move || {
@@ -87,9 +96,9 @@ impl Minds {
     }
 
     async fn mind(&self, plan: &Plan, level: &str) -> Option<Arc<dyn AnyMind>> {
-        match self.get(plan, Some(level), MAKING).await? {
-            Made::Mind(mind) => Some(mind),
-            Made::Coach(_) | Made::Failed(_) => None,
+        match self.get(plan, Some(level), MAKING).await {
+            Ok(Made::Mind(mind)) => Some(mind),
+            Ok(Made::Coach(_) | Made::Failed(_)) | Err(_) => None,
         }
     }
 
@@ -108,11 +117,17 @@ impl Minds {
 
     /// What each action is worth to whoever sees this and is to act.
     pub(crate) async fn advise(&self, plan: &Plan, view: Json) -> Result<Vec<Advised>, Problem> {
-        let later = || Problem::new(Code::Trouble, "this is still being worked out: ask again in a while");
+        let later = || Problem::new(Code::Thinking, "this is still being worked out: ask again in a while");
         let coach = match self.get(plan, None, ADVISING).await {
-            Some(Made::Coach(coach)) => coach,
-            Some(Made::Failed(refused)) => return Err(refused.into()),
-            Some(Made::Mind(_)) | None => return Err(later()),
+            Ok(Made::Coach(coach)) => coach,
+            Ok(Made::Failed(refused)) => return Err(refused.into()),
+            Ok(Made::Mind(_)) => return Err(later()),
+            Err(percent) => {
+                let why = format!(
+                    "this game is being solved for the first time, {percent} % are done: ask again in a while"
+                );
+                return Err(Problem::new(Code::Thinking, why));
+            }
         };
         let slot = self.choosers.clone().acquire_owned().await.map_err(|_| later())?;
         let job = tokio::task::spawn_blocking(move || {
@@ -123,34 +138,45 @@ impl Minds {
         Ok(advice?)
     }
 
-    /// The one that is kept, or a new one; nothing if it is not ready in time. It is made to the end all the same.
-    async fn get(&self, plan: &Plan, level: Option<&str>, patience: Duration) -> Option<Made> {
+    /// The one that is kept, or a new one; how far it is, in per cent, if it is not ready in time. It is made to the end
+    /// all the same.
+    async fn get(&self, plan: &Plan, level: Option<&str>, patience: Duration) -> Result<Made, u8> {
         let setup = plan.setup();
         let kind = Kind {
             game: plan.game.clone(),
             level: level.map(str::to_owned),
-            setup: serde_json::to_string(&setup).ok()?,
+            setup: serde_json::to_string(&setup).unwrap_or_default(),
         };
-        let mut ready = {
+        let mut making = {
             let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(ready) = kept.get(&kind) {
-                ready.clone()
+            if let Some(making) = kept.get(&kind) {
+                making.clone()
             } else {
                 if kept.len() >= KEPT {
-                    kept.retain(|_, made| made.borrow().is_none());
+                    kept.retain(|_, made| made.ready.borrow().is_none());
                 }
                 let (tell, ready) = watch::channel(None);
-                kept.insert(kind.clone(), ready.clone());
-                self.make(kind, setup, tell);
-                ready
+                let making = Making { ready, percent: Arc::default() };
+                kept.insert(kind.clone(), making.clone());
+                self.make(kind, setup, tell, making.percent.clone());
+                making
             }
         };
-        let made = timeout(patience, ready.wait_for(Option::is_some)).await.ok()?.ok()?;
-        made.clone()
+        let made = timeout(patience, making.ready.wait_for(Option::is_some)).await;
+        let made = made.ok().and_then(Result::ok).and_then(|made| made.clone());
+        made.ok_or_else(|| making.percent.load(Ordering::Relaxed))
     }
 
-    fn make(&self, kind: Kind, setup: house::AnySetup, tell: watch::Sender<Option<Made>>) {
-        let (makers, thinking) = (self.makers.clone(), self.thinking.clone());
+    fn make(
+        &self,
+        kind: Kind,
+        setup: house::AnySetup,
+        tell: watch::Sender<Option<Made>>,
+        percent: Arc<AtomicU8>,
+    ) {
+        let makers = self.makers.clone();
+        let thinking =
+            self.thinking.clone().telling(move |done| percent.store((done * 100.0) as u8, Ordering::Relaxed));
         tokio::spawn(async move {
             let Ok(slot) = makers.acquire_owned().await else { return };
             let job = tokio::task::spawn_blocking(move || {

@@ -30,6 +30,8 @@ pub enum Code {
     BadMessage,
     /// There is no such thing.
     Unknown,
+    /// It is being worked out: ask again.
+    Thinking,
     /// The house has trouble of its own; try again.
     Trouble,
 }

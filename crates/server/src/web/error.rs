@@ -37,7 +37,7 @@ fn status(code: Code) -> StatusCode {
         Code::Limit => StatusCode::TOO_MANY_REQUESTS,
         Code::BadMessage => StatusCode::BAD_REQUEST,
         Code::Unknown => StatusCode::NOT_FOUND,
-        Code::Trouble => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Thinking | Code::Trouble => StatusCode::SERVICE_UNAVAILABLE,
     }
 }
 
