@@ -13,24 +13,29 @@ pub(crate) struct Line {
     slope: f64,
 }
 
-/// Guesses nearer to each other than this say nothing about the slope.
-const NEAR: f64 = 1e-11;
+/// Guesses that are nearer to each other than so many errors say nothing about the slope.
+const FAR: f64 = 100.0;
 
 /// Nobody can make sure to get nothing.
 const STEEPEST: f64 = 1.0 - 1e-9;
 
 impl Line {
-    /// The first turn that was solved.
-    pub(crate) fn new(guess: f64, worth: f64) -> Line {
-        Line { guess, worth, slope: 0.5 }
+    /// The first turn that was solved, on a line of which the slope has to be guessed as well.
+    pub(crate) fn new(guess: f64, worth: f64, slope: f64) -> Line {
+        Line { guess, worth, slope }
     }
 
-    /// The line through this one's turn and another.
+    /// How likely the turn brings nothing.
+    pub(crate) fn slope(self) -> f64 {
+        self.slope
+    }
+
+    /// The line through this one's turn and another; neither worth is off by more than `error`.
     #[must_use]
-    pub(crate) fn through(self, guess: f64, worth: f64) -> Line {
+    pub(crate) fn through(self, guess: f64, worth: f64, error: f64) -> Line {
         let apart = guess - self.guess;
-        let slope =
-            if apart.abs() > NEAR { ((worth - self.worth) / apart).clamp(0.0, STEEPEST) } else { self.slope };
+        let tells = apart.abs() > FAR * error;
+        let slope = if tells { ((worth - self.worth) / apart).clamp(0.0, STEEPEST) } else { self.slope };
         Line { guess, worth, slope }
     }
 
@@ -58,8 +63,8 @@ mod tests {
         let (s, t) = (0.6, 0.9);
         let mine = |nothing: f64| 0.3 + s * nothing;
         let theirs = |nothing: f64| 0.05 + t * nothing;
-        let first = Line::new(0.1, mine(0.1)).through(0.7, mine(0.7));
-        let second = Line::new(0.2, theirs(0.2)).through(0.4, theirs(0.4));
+        let first = Line::new(0.1, mine(0.1), 0.5).through(0.7, mine(0.7), 1e-15);
+        let second = Line::new(0.2, theirs(0.2), 0.5).through(0.4, theirs(0.4), 1e-15);
         let nothing = first.meets(second);
         assert!((nothing - (1.0 - theirs(1.0 - mine(nothing)))).abs() < 1e-14);
         let alone = first.meets_itself(1.0);

@@ -37,7 +37,8 @@ impl Solo {
                 values.set_ends(graph, 0, |fifties| solo.end(row, fifties).unwrap_or(nothing));
                 values.settle(graph, STILL);
                 let worth = values.start(graph)[0];
-                let new = line.map_or(Line::new(nothing, worth), |line| line.through(nothing, worth));
+                let new =
+                    line.map_or(Line::new(nothing, worth, 0.5), |line| line.through(nothing, worth, STILL));
                 line = Some(new);
                 let better = new.meets_itself(1.0);
                 let moved = (better - nothing).abs();
@@ -77,7 +78,9 @@ impl Solo {
 
     pub(crate) fn plan(&self, game: &Intersection) -> Option<Plan> {
         let position = Position::of(game)?;
-        let [player] = position.players() else { return None };
+        let [player] = position.players() else {
+            return None;
+        };
         if position.terms != self.terms {
             return None;
         }

@@ -22,11 +22,16 @@ const LANES: usize = 2 * PAIRS;
 
 /// A pass that changes no value by more is the last. Every pair builds on others, so that errors add up: this leaves 13 good
 /// digits.
-const STILL: f64 = 1e-15;
+const STILL: f64 = 4e-15;
 
-/// A guess at what a turn without points is worth is right when the next would be as close as this. Rarely are more than four needed.
-const CLOSE: f64 = 1e-14;
+/// A guess at what a turn without points is worth is the last when the line it lies on leads no farther than this: what is left
+/// is a small part of it. Six or seven guesses are made, and never so many as the limit.
+const CLOSE: f64 = 1e-12;
 const GUESSES: usize = 60;
+
+/// How exactly the first guess is weighed; and the next, as a part of how far the one before was off.
+const ROUGH: f64 = 1e-4;
+const FINER: f64 = 1e-4;
 
 /// The same as [`STILL`] for a single turn, on which nothing builds.
 const STILL_TURN: f64 = 1e-14;
@@ -40,6 +45,21 @@ pub struct Two {
     win: Vec<f64>,
 }
 
+/// Room to think in, kept from one total to the next.
+#[derive(Clone, Debug)]
+struct Room {
+    values: Values<LANES>,
+    slopes: [f64; LANES],
+    /// How exact the values are.
+    still: f64,
+}
+
+impl Room {
+    fn new(graph: &Graph) -> Room {
+        Room { values: Values::new(graph), slopes: [0.5; LANES], still: ROUGH }
+    }
+}
+
 impl Two {
     /// Solves the game of two: a few seconds for a target of 5000.
     pub fn solve(terms: Terms, progress: &Progress<'_>) -> Result<Two, Cancelled> {
@@ -47,7 +67,7 @@ impl Two {
         let rows = terms.rows();
         let mut two = Two { terms, last: LastTurn::solve(terms), win: vec![0.5; rows * rows] };
         let all: Vec<Row> = (0..rows).map(Row).collect();
-        let mut rooms: Vec<Values<LANES>> = Vec::new();
+        let mut rooms: Vec<Room> = Vec::new();
         let (mut done, most) = (0, 2 * (terms.fifties() - 1));
         // Scores only grow, so that everything a turn can lead to has a higher total, but for a turn that brings
         // nothing: it leads to the same scores with the other player to move. Both are solved together.
@@ -65,7 +85,7 @@ impl Two {
             // A room begins with the values of the total before, which are near. Each batch keeps its room, so that the
             // table comes out the same, to the last bit, on any number of threads.
             while rooms.len() < batches.len() {
-                rooms.push(rooms.last().cloned().unwrap_or_else(|| Values::new(graph)));
+                rooms.push(rooms.last().cloned().unwrap_or_else(|| Room::new(graph)));
             }
             let solved: Vec<_> = rooms
                 .par_iter_mut()
@@ -85,30 +105,34 @@ impl Two {
     }
 
     /// Solves some pairs: for each the worth of the turn to the low player and to the high one.
-    fn solve_batch(&self, graph: &Graph, room: &mut Values<LANES>, batch: &[(Row, Row)]) -> [f64; LANES] {
+    fn solve_batch(&self, graph: &Graph, room: &mut Room, batch: &[(Row, Row)]) -> [f64; LANES] {
         // Lanes without a pair repeat the first.
         let pair = |lane: usize| {
             let &(low, high) = batch.get(lane / 2).unwrap_or(&batch[0]);
             if lane.is_multiple_of(2) { (low, high) } else { (high, low) }
         };
         // What was found for a total before is a first guess.
-        let near = room.start(graph);
+        let near = room.values.start(graph);
         let mut nothing: [f64; LANES] = std::array::from_fn(|lane| (1.0 - near[lane ^ 1]).clamp(0.0, 1.0));
         let mut lines: Option<[Line; LANES]> = None;
-        for guess in 0..GUESSES {
+        // The first guesses need not be weighed to the last digit.
+        let mut still = ROUGH;
+        for _ in 0..GUESSES {
             for (lane, nothing) in nothing.iter().enumerate() {
                 let (mine, theirs) = pair(lane);
-                room.set_ends(graph, lane, |fifties| self.end(mine, theirs, fifties).unwrap_or(*nothing));
+                room.values
+                    .set_ends(graph, lane, |fifties| self.end(mine, theirs, fifties).unwrap_or(*nothing));
             }
-            // The first guesses need not be weighed to the last digit.
-            let still = [1e-6, 1e-10].get(guess).copied().unwrap_or(STILL);
-            room.settle(graph, still);
-            let worth = room.start(graph);
+            let error = room.still.max(still);
+            room.values.settle(graph, still);
+            let worth = room.values.start(graph);
             let new: [Line; LANES] = std::array::from_fn(|lane| match &lines {
-                None => Line::new(nothing[lane], worth[lane]),
-                Some(lines) => lines[lane].through(nothing[lane], worth[lane]),
+                None => Line::new(nothing[lane], worth[lane], room.slopes[lane]),
+                Some(lines) => lines[lane].through(nothing[lane], worth[lane], error),
             });
             lines = Some(new);
+            room.slopes = new.map(Line::slope);
+            room.still = still;
             let mut moved: f64 = 0.0;
             for lane in 0..LANES {
                 let better = new[lane].meets(new[lane ^ 1]).clamp(0.0, 1.0);
@@ -118,6 +142,7 @@ impl Two {
             if moved <= CLOSE && still <= STILL {
                 break;
             }
+            still = (moved * FINER).clamp(STILL, still);
         }
         std::array::from_fn(|lane| 1.0 - nothing[lane ^ 1])
     }
@@ -162,7 +187,9 @@ impl Two {
     /// The mover's turn.
     pub(crate) fn plan(&self, game: &Intersection) -> Option<Plan> {
         let position = Position::of(game)?;
-        let [mine, theirs] = position.players() else { return None };
+        let [mine, theirs] = position.players() else {
+            return None;
+        };
         if position.terms != self.terms {
             return None;
         }
