@@ -3,7 +3,7 @@
 //!
 //! | to see | look at |
 //! |---|---|
-//! | how a house is opened and closed | [`start`], [`Running`] |
+//! | how a house is opened and closed | [`start()`], [`Running`] |
 //! | how a command becomes durable and is told | `rooms/actor.rs`, `rooms/keeping.rs`, `rooms/telling.rs` |
 //! | what goes over the socket | `live/` |
 //! | what goes over HTTP | `web/` |
