@@ -10,7 +10,7 @@
 //! | a working copy of the table, with room around it | [`Table`] |
 //! | a placement found on it | [`Spot`] |
 //! | all single placements | [`placements`] |
-//! | whole turns: series of placements | [`turns`], [`Turn`] |
+//! | whole turns: series of placements | [`turns()`], [`Turn`] |
 //! | the turn that scores most | [`Search`] |
 
 mod best;
