@@ -105,8 +105,9 @@ pub(crate) fn run(arguments: &ServeArgs) -> Result<(), Failure> {
     log();
     runtime()?.block_on(async {
         let running = server::start(config).await.map_err(|error| Failure::input(error.to_string()))?;
+        let asked = server::asked_to_stop()?;
         greet(running.address(), arguments.lan, arguments.page.is_some())?;
-        running.until_asked_to_stop().await;
+        running.until(asked).await;
         Ok(())
     })
 }

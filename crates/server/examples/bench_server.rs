@@ -48,8 +48,9 @@ async fn serve() -> Result<(), Trouble> {
     config.limits.message_burst = 100_000;
     config.bot_pause = Duration::ZERO;
     let running = server::start(config).await?;
+    let asked = server::asked_to_stop()?;
     println!("{}", running.address());
-    running.until_asked_to_stop().await;
+    running.until(asked).await;
     Ok(())
 }
 

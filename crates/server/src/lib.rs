@@ -32,4 +32,4 @@ mod web;
 pub use config::{Config, Limits, NoPage, NotAnOrigin, PageFile, PageFiles, PublicUrl};
 pub use operate::{OperateError, Operator};
 pub use problem::{Code, Problem};
-pub use start::{Running, StartError, start};
+pub use start::{Running, StartError, asked_to_stop, start};

@@ -128,27 +128,33 @@ impl Running {
         tracing::info!("the house is closed");
     }
 
-    /// Serves until somebody asks it to end (SIGTERM, SIGINT), then closes the house.
-    pub async fn until_asked_to_stop(self) {
-        asked_to_stop().await;
+    /// Serves until somebody asks it to end, then closes the house.
+    pub async fn until(self, asked_to_stop: impl Future<Output = ()>) {
+        asked_to_stop.await;
         self.stop().await;
     }
 }
 
-async fn asked_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
+/// Waits for a wish to close the house: SIGTERM or SIGINT. It is heard from this call on, not only once it is waited for: make it
+/// before anybody is told that the house is open.
+#[cfg(unix)]
+pub fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
         }
-    }
-    let _ = interrupt.await;
+    })
+}
+
+/// Waits for a wish to close the house: Ctrl-C.
+#[cfg(not(unix))]
+pub fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }
 
 impl std::fmt::Debug for Running {
