@@ -8,11 +8,12 @@
 //! | how far a long solve is | [`Progress`] |
 //! | whole games, many of them | [`playout()`], [`simulate()`], [`Totals`] |
 //! | solved tables on disk | [`cache`] |
-//! | one game's minds | [`toss_up`], [`intersection`] |
+//! | one game's minds | [`toss_up`], [`intersection`], [`add_em_up`] |
 //!
 //! **Architecture invariant:** a mind sees what its seat may see. It thinks about states that
 //! [`Game::imagine`](kernel::Game::imagine) makes from a view, never about the state of the table.
 
+pub mod add_em_up;
 pub mod cache;
 pub mod intersection;
 pub mod playout;
