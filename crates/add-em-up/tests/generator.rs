@@ -144,3 +144,47 @@ fn the_best_turn_is_the_first_of_all_turns() {
         });
     }
 }
+
+#[test]
+fn single_dice_score_what_their_placements_do() {
+    for number in 200..240 {
+        random_game(number, |game| {
+            if !game.board().is_empty() {
+                let expected = game.bonus_points().map(|points| points.max(0));
+                assert_eq!(generate::Table::new(game.board()).singles(), expected, "{game}");
+            }
+        });
+    }
+    // Single dice and gaps, as they can be typed.
+    for board in
+        ["1.3", "1.3/2.4/3.5", "1.6/2.5/3.4/4.3/5.2/6.1", "..1./..2./1234", "4.6/.../2.4", "1.1/.2./3.3"]
+    {
+        let board: Board = board.parse().unwrap();
+        let best = |n| generate::placements(&board, Hand::one(n)).iter().map(|(_, score)| *score).max();
+        let expected = [1, 2, 3, 4, 5, 6].map(|n| best(n).unwrap_or(0));
+        assert_eq!(generate::Table::new(&board).singles(), expected, "{board}");
+    }
+}
+
+#[test]
+fn every_turn_is_visited_once() {
+    let mut search = Search::default();
+    for number in 300..310 {
+        random_game(number, |game| {
+            for every_placement in [false, true] {
+                let list =
+                    generate::turns_from(game.board(), game.laid(), game.hand(), every_placement, 2_000);
+                if !game.board().is_empty() && list.complete {
+                    let mut seen = Vec::new();
+                    let mut look = |visit: &generate::Visit<'_>| seen.push(visit.turn());
+                    search.visit(game.board(), game.laid(), game.hand(), every_placement, 9_999, &mut look);
+                    seen.sort_by_cached_key(|turn| (-turn.score, turn.dice()));
+                    let short = |turns: &[generate::Turn]| {
+                        turns.iter().map(|turn| (turn.score, turn.dice(), turn.left)).collect::<Vec<_>>()
+                    };
+                    assert_eq!(short(&seen), short(&list.turns), "{game}");
+                }
+            }
+        });
+    }
+}

@@ -1,7 +1,7 @@
 //! The turn that scores most.
 
-use super::Spot;
 use super::walk::Walk;
+use super::{Spot, Table, Turn};
 use crate::{Board, Cell, Hand, Placement};
 
 /// The turn that scores most.
@@ -18,6 +18,36 @@ impl Best {
     /// Its placements, the places counted from the corner of the table as it was before the turn.
     pub fn placements(self) -> Vec<Placement> {
         self.placements
+    }
+}
+
+/// A turn, laid on the table of a search.
+#[derive(Debug)]
+pub struct Visit<'a> {
+    walk: &'a Walk,
+    /// What it scores.
+    pub score: i32,
+}
+
+impl Visit<'_> {
+    /// The table with the turn laid.
+    pub const fn table(&self) -> &Table {
+        &self.walk.table
+    }
+
+    /// How many dice it lays.
+    pub const fn dice(&self) -> usize {
+        self.walk.laid_count()
+    }
+
+    /// The turn.
+    pub fn turn(&self) -> Turn {
+        let placements = self.walk.path.iter();
+        Turn {
+            placements: placements.filter_map(|spot| Placement::new(self.walk.table.dice(spot))).collect(),
+            score: self.score,
+            left: self.walk.hand(),
+        }
     }
 }
 
@@ -66,6 +96,68 @@ impl Search {
         Some(Best { score, left, placements })
     }
 
+    /// Looks at every different turn, as [`turns_from`](super::turns_from) lists them, without a list: `then` is shown the
+    /// table with the turn laid. At most `most` turns, in no order.
+    pub fn visit(
+        &mut self,
+        board: &Board,
+        laid: &[Cell],
+        hand: Hand,
+        every_placement: bool,
+        most: u32,
+        then: &mut impl FnMut(&Visit<'_>),
+    ) {
+        if board.is_empty() {
+            return;
+        }
+        self.seen.clear();
+        self.every_placement = every_placement;
+        let mut walk = std::mem::take(&mut self.walk);
+        walk.begin(board, laid, hand);
+        let mut left = most;
+        self.visit_from(&mut walk, 0, 0, &mut left, then);
+        self.walk = walk;
+    }
+
+    fn visit_from(
+        &mut self,
+        walk: &mut Walk,
+        before: u64,
+        score: i32,
+        left: &mut u32,
+        then: &mut impl FnMut(&Visit<'_>),
+    ) {
+        walk.each(|walk, spot| {
+            if *left == 0 {
+                return;
+            }
+            let Some((mark, score)) = self.enter(walk, spot, before, score) else { return };
+            *left -= 1;
+            walk.with(spot, |walk| {
+                then(&Visit { walk, score });
+                if walk.numbers != 0 {
+                    walk.look_around();
+                    self.visit_from(walk, mark, score, left, then);
+                }
+            });
+        });
+    }
+
+    /// The mark and the score after one more placement, unless that has been met before.
+    #[inline]
+    fn enter(&mut self, walk: &Walk, spot: Spot, before: u64, score: i32) -> Option<(u64, i32)> {
+        let mark = before ^ walk.table.mark(spot);
+        let score = if self.every_placement {
+            // The order of placements matters: the same dice may come with another score.
+            let score = score + walk.table.score_alone(&spot);
+            self.seen.insert(mark ^ (score as u64).wrapping_mul(0x2545_f491_4f6c_dd1d)).then_some(score)?
+        } else {
+            self.seen.insert(mark).then(|| score + walk.table.gain(spot))?
+        };
+        self.work += 1;
+        Some((mark, score))
+    }
+
     /// How many sets of laid dice have been looked at since the beginning: a measure of work that does not depend on the
     /// machine.
     pub const fn work(&self) -> u64 {
@@ -74,19 +166,7 @@ impl Search {
 
     fn go_on(&mut self, walk: &mut Walk, before: u64, score: i32) {
         walk.each(|walk, spot| {
-            let mark = before ^ walk.table.mark(spot);
-            // Where the order of placements matters, the same dice may come with another score.
-            let (gain, key) = if self.every_placement {
-                let gain = walk.table.score_alone(&spot);
-                (gain, mark ^ ((score + gain) as u64).wrapping_mul(0x2545_f491_4f6c_dd1d))
-            } else {
-                (0, mark)
-            };
-            if !self.seen.insert(key) {
-                return;
-            }
-            self.work += 1;
-            let score = score + if self.every_placement { gain } else { walk.table.gain(spot) };
+            let Some((mark, score)) = self.enter(walk, spot, before, score) else { return };
             if self.best.as_ref().is_none_or(|(best, _)| *best < score) {
                 let mut spots = walk.path.clone();
                 spots.push(spot);

@@ -192,6 +192,57 @@ impl Table {
         Place { may, crossed: true }
     }
 
+    /// What single dice would score: for each number, 1 to 6, its best place, 0 where it fits nowhere.
+    ///
+    /// This is how open a table is, and what a bonus die would bring.
+    pub fn singles(&self) -> [i32; 6] {
+        let mut best = [0; 6];
+        let [left, right, top, bottom] = self.bounds;
+        for y in top - 1..=bottom + 1 {
+            let line = y * self.stride;
+            for index in line + left - 1..=line + right + 1 {
+                if self.cells[index] != 0 {
+                    continue;
+                }
+                let mut may = self.may_be_single(index);
+                while may != 0 {
+                    let number = may.trailing_zeros() as usize;
+                    may &= may - 1;
+                    let score = self.score_single(index, number as i32 + 1);
+                    best[number] = best[number].max(score);
+                }
+            }
+        }
+        best
+    }
+
+    /// The numbers that may lie in an empty cell as a placement of one die.
+    #[inline]
+    fn may_be_single(&self, index: usize) -> u8 {
+        let beside = |step: usize| self.cells[index - step] != 0 || self.cells[index + step] != 0;
+        match (beside(1), beside(self.stride)) {
+            (false, false) => 0,
+            (true, true) => self.place(index, 1, self.stride).may & self.place(index, self.stride, 1).may,
+            (true, false) => self.lengthens(index, 1, self.stride),
+            (false, true) => self.lengthens(index, self.stride, 1),
+        }
+    }
+
+    /// The numbers that make the run along an empty cell a sequence that touches no other.
+    fn lengthens(&self, index: usize, along: usize, across: usize) -> u8 {
+        // A neighbour that was in no such run is in one now, and must not touch another with it.
+        let may_join = |next: usize| self.cells[next] == 0 || self.place(next, along, across).may != 0;
+        if may_join(index - along) && may_join(index + along) { self.cross_set(index, along) } else { 0 }
+    }
+
+    fn score_single(&self, index: usize, number: i32) -> i32 {
+        let run = |step: usize| match self.sum_beyond(index, step) {
+            0 => 0,
+            sum => sum + number,
+        };
+        run(1) + run(self.stride)
+    }
+
     /// The numbers that make the run across an empty cell a sequence.
     fn cross_set(&self, index: usize, across: usize) -> u8 {
         let (above, up) = self.arm(index - across, across.wrapping_neg());

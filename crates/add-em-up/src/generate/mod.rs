@@ -20,7 +20,7 @@ mod table;
 mod turns;
 mod walk;
 
-pub use best::{Best, Search};
+pub use best::{Best, Search, Visit};
 pub use spot::Spot;
 pub use table::Table;
 pub use turns::{MAX_TURNS, Turn, TurnList, turns, turns_from};

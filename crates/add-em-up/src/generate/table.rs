@@ -157,7 +157,7 @@ impl Table {
 
     /// The sum of the dice that follow a cell on both sides of a line without a gap.
     #[inline]
-    fn sum_beyond(&self, index: usize, step: usize) -> i32 {
+    pub(super) fn sum_beyond(&self, index: usize, step: usize) -> i32 {
         let mut sum = 0;
         let mut place = index - step;
         while self.cells[place] != 0 {

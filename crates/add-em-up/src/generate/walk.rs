@@ -62,6 +62,12 @@ impl Walk {
         Hand::from_counts(self.counts).unwrap_or_default()
     }
 
+    /// How many dice have been laid.
+    #[inline]
+    pub(super) const fn laid_count(&self) -> usize {
+        self.laid_count
+    }
+
     /// How many dice are left.
     #[inline]
     pub(super) const fn left(&self) -> usize {
