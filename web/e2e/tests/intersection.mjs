@@ -19,7 +19,7 @@ async function atTheCrossing(test, size) {
   const plan = { game: "intersection", real_dice: true, visibility: "link", options: {} };
   await sitDown(test, page, plan, [null, "Ben"]);
   await roll(page, "hhsx3");
-  await page.getByText(/Ann rolled 2 happy faces/).first().waitFor();
+  await page.getByText(/Player 2: roll five/).waitFor();
   await roll(page, "2234x");
   await can(page, "roll").waitFor();
   return page;
