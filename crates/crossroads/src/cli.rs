@@ -61,7 +61,9 @@ pub(crate) enum Command {
     /// List what may be done in a position
     #[command(after_help = "Examples:\n  \
         crossroads actions toss-up --position '47,62 1+13'\n  \
-        crossroads actions toss-up --position '0,0 1' --json")]
+        crossroads actions toss-up --position '0,0 1' --json\n  \
+        crossroads actions add-em-up --position '..2../12345/..4.. 53' --roll 1,2,3,4,5,6 --json\n  \
+        crossroads actions add-em-up --position '- 60' --roll 1,2,3,4,5,6 --turns")]
     Actions(ActionsArgs),
     /// List the games with their options and computer players
     Games(GamesArgs),
@@ -320,6 +322,12 @@ pub(crate) struct ActionsArgs {
     /// The position, as text; how it is written stands in the game's rules
     #[arg(long, short, value_name = "TEXT")]
     pub(crate) position: String,
+    /// Add 'em Up: the dice of a roll, to see every placement of them
+    #[arg(long, value_name = "N,N,…")]
+    pub(crate) roll: Option<String>,
+    /// Add 'em Up: whole turns instead of single placements, the best first
+    #[arg(long, requires = "roll")]
+    pub(crate) turns: bool,
     /// Print a JSON list
     #[arg(long)]
     pub(crate) json: bool,

@@ -255,3 +255,29 @@ fn output_into_a_closed_pipe_is_no_error() {
     assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
     assert!(Path::new(env!("CARGO_BIN_EXE_crossroads")).exists());
 }
+
+#[test]
+fn actions_lists_placements_and_turns_of_add_em_up() {
+    let list = |more: &[&str]| {
+        let mut command =
+            vec!["actions", "add-em-up", "--position", "123 57", "--roll", "4,5,6,6,6,6", "--json"];
+        command.extend(more);
+        json(&command)
+    };
+    let placements = list(&[]);
+    assert_eq!(
+        placements[0],
+        serde_json::json!({"dice": [{"x": 2, "y": -3, "n": 6}, {"x": 2, "y": -2, "n": 5}, {"x": 2, "y": -1, "n": 4}], "score": 18})
+    );
+    assert_eq!(placements.as_array().unwrap().len(), 7);
+    let turns = list(&["--turns"]);
+    // 4 to the row, 5 and 6 as a column on it.
+    assert_eq!(turns[0]["score"], 10 + 15);
+    assert_eq!(turns[0]["left"], serde_json::json!([6, 6, 6]));
+    // Nothing laid yet: as row and as column, rising and falling.
+    let openings = json(&["actions", "add-em-up", "--position", "- 60", "--roll", "123555", "--json"]);
+    assert_eq!(openings.as_array().unwrap().len(), 4);
+    refused(&["actions", "add-em-up", "--position", "123 2", "--roll", "1,2,3"], "a pile of 2 allows 1 to 2");
+    refused(&["actions", "add-em-up", "--position", "123 20", "--roll", "1,7"], "the roll cannot be read");
+    refused(&["actions", "toss-up", "--position", "47,62 1", "--roll", "1"], "--roll is for add-em-up");
+}

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use ::minds::{Mind, Progress, Seating, simulate};
+use add_em_up::AddEmUp;
 use intersection::Intersection;
 use kernel::{Drawn, Options, Play, Setup, Value};
 use toss_up::TossUp;
@@ -43,7 +44,8 @@ pub trait AnyGame: Send + Sync {
 pub fn all() -> &'static [&'static dyn AnyGame] {
     static TOSS_UP: Shelf<TossUp> = Shelf(PhantomData);
     static INTERSECTION: Shelf<Intersection> = Shelf(PhantomData);
-    static ALL: [&dyn AnyGame; 2] = [&TOSS_UP, &INTERSECTION];
+    static ADD_EM_UP: Shelf<AddEmUp> = Shelf(PhantomData);
+    static ALL: [&dyn AnyGame; 3] = [&TOSS_UP, &INTERSECTION, &ADD_EM_UP];
     &ALL
 }
 

@@ -14,6 +14,7 @@
 //! # Ok::<(), house::Refused>(())
 //! ```
 
+mod add_em_up;
 pub mod catalogue;
 mod film;
 mod game;

@@ -6,6 +6,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use add_em_up as adding;
 use house::room::{
     Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
     ToldWhat, Visibility, Words,
@@ -68,6 +69,16 @@ fn the_pages_types_are_up_to_date() {
         crossing::Ending,
         crossing::LastTurn,
         crossing::View,
+        adding::Cell,
+        adding::Die,
+        adding::Axis,
+        adding::Run,
+        adding::Stage,
+        adding::RolledDie,
+        adding::BonusDie,
+        adding::BonusChance,
+        adding::LastTurn,
+        adding::View,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

@@ -949,3 +949,196 @@ turns: number,
  * The turn before, as it ended.
  */
 last_turn: IntersectionLastTurn | null, };
+
+export type AddEmUpCell = { 
+/**
+ * To the right.
+ */
+x: number, 
+/**
+ * Down.
+ */
+y: number, };
+
+export type AddEmUpDie = { 
+/**
+ * To the right.
+ */
+x: number, 
+/**
+ * Down.
+ */
+y: number, 
+/**
+ * What it shows, 1 to 6.
+ */
+n: number, };
+
+export type AddEmUpAxis = "row" | "column";
+
+export type AddEmUpRun = { 
+/**
+ * Which way it lies.
+ */
+axis: AddEmUpAxis, 
+/**
+ * Its first die: the leftmost, or the topmost.
+ */
+first: AddEmUpCell, 
+/**
+ * What its dice show, from the first on.
+ */
+numbers: Array<number>, };
+
+export type AddEmUpStage = "starting" | "fresh" | "rolling" | "placing" | "bonus" | "bonus-rolling" | "bonus-placing" | "over";
+
+export type AddEmUpRolledDie = { 
+/**
+ * What it shows.
+ */
+n: number, 
+/**
+ * Where it lies, once it is laid.
+ */
+at: AddEmUpCell | null, };
+
+export type AddEmUpBonusDie = { 
+/**
+ * What it showed.
+ */
+number: number, 
+/**
+ * What it scored; its number, subtracted, where it fitted nowhere.
+ */
+points: number, };
+
+export type AddEmUpBonusChance = { 
+/**
+ * With how many of the six numbers it fits.
+ */
+fits: number, 
+/**
+ * What each number, 1 to 6, would bring: the best place for it, or its number lost.
+ */
+points: [number, number, number, number, number, number], };
+
+export type AddEmUpLastTurn = { 
+/**
+ * Whose turn it was.
+ */
+seat: Seat, 
+/**
+ * What was rolled.
+ */
+rolled: AddEmUpHand, 
+/**
+ * Where dice were laid, the bonus die last.
+ */
+laid: Array<AddEmUpCell>, 
+/**
+ * What the turn scored without the bonus die.
+ */
+points: number, 
+/**
+ * The bonus die, if it was rolled.
+ */
+bonus: AddEmUpBonusDie | null, };
+
+export type AddEmUpView = { 
+/**
+ * What the game waits for.
+ */
+phase: Phase, 
+/**
+ * Where in a game or a turn we are.
+ */
+stage: AddEmUpStage, 
+/**
+ * Whose turn it is; before the first turn, who rolls for the start.
+ */
+mover: Seat, 
+/**
+ * The scores in seat order, without the turn under way.
+ */
+scores: Array<number>, 
+/**
+ * How wide the smallest rectangle that holds all dice is; its top left cell is 0,0.
+ */
+width: number, 
+/**
+ * How high it is.
+ */
+height: number, 
+/**
+ * The dice on the table, row by row.
+ */
+dice: Array<AddEmUpDie>, 
+/**
+ * Where the first die of the game lies. The corner moves as the table grows to the left and up; a picture that is
+ * to stand still is drawn around this place.
+ */
+home: AddEmUpCell, 
+/**
+ * Dice that do not lie on the table, those in hand included.
+ */
+pile: number, 
+/**
+ * Every die of this turn's roll, the laid ones first, in the order they were laid.
+ */
+rolled: Array<AddEmUpRolledDie>, 
+/**
+ * The bonus die that has to be placed.
+ */
+bonus_die: number | null, 
+/**
+ * What the turn scores now, without a bonus die.
+ */
+turn_points: number, 
+/**
+ * The rows and columns that gained a die in this turn.
+ */
+gained: Array<AddEmUpRun>, 
+/**
+ * What the bonus die would bring, while it is offered or in the air.
+ */
+bonus: AddEmUpBonusChance | null, 
+/**
+ * Dice that would be rolled next, or are in the air.
+ */
+dice_to_roll: number, 
+/**
+ * Whether every placement scores at once.
+ */
+every_placement: boolean, 
+/**
+ * After so many rounds in a row without a placement the game ends.
+ */
+quiet_rounds: number, 
+/**
+ * Turns in a row in which nothing was placed.
+ */
+quiet_turns: number, 
+/**
+ * In a roll for the start, who is still in it.
+ */
+tied: Array<Seat>, 
+/**
+ * In a round of such rolls, who has the highest number so far.
+ */
+ahead: Array<Seat>, 
+/**
+ * In a round of such rolls, which number that is.
+ */
+best: number, 
+/**
+ * Who has won, when the game is over.
+ */
+winners: Array<Seat>, 
+/**
+ * Turns finished, all players together.
+ */
+turns: number, 
+/**
+ * The turn before, as it ended.
+ */
+last_turn: AddEmUpLastTurn | null, };
