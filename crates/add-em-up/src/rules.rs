@@ -230,7 +230,10 @@ impl AddEmUp {
         match self.stage {
             Stage::Fresh => out.push(Action::Roll),
             Stage::Placing | Stage::BonusPlacing => {
-                out.extend(self.placements().into_iter().map(|(placement, _)| Action::Place(placement)));
+                // What scores most stands first: there can be hundreds.
+                let mut list = self.placements();
+                list.sort_by_key(|(_, points)| -points);
+                out.extend(list.into_iter().map(|(placement, _)| Action::Place(placement)));
                 if self.stage == Stage::Placing && !self.laid.is_empty() {
                     out.push(Action::Stop);
                 }

@@ -1,8 +1,8 @@
 //! One game under way behind an object-safe face: everything above the rules speaks text and JSON, not types.
 
 use kernel::{
-    Draw, Drawn, Game, OptionSpec, Options, Phase, Play, RulesVersion, Seat, Setup, Standing, Step, Value,
-    Viewer,
+    Draw, Drawn, Game, OptionSpec, Options, Phase, Play, Refusal, RulesVersion, Seat, Setup, Standing, Step,
+    Value, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -79,6 +79,8 @@ pub trait AnyPlay: Send + Sync {
     fn asks(&self) -> String;
     /// What is done for a player whose time is up.
     fn time_is_up(&self) -> Option<String>;
+    /// Why the player to act may not do this; nothing, if they may.
+    fn why_not(&self, action: &str) -> Result<Option<WhyNot>, Refused>;
     /// Does a player's action.
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused>;
     /// Takes a roll that people made.
@@ -153,6 +155,18 @@ impl<G: Drawn> AnyPlay for Play<G> {
 
     fn time_is_up(&self) -> Option<String> {
         self.state().time_is_up().map(|action| action.to_string())
+    }
+
+    fn why_not(&self, action: &str) -> Result<Option<WhyNot>, Refused> {
+        let refusal = self.state().clone().act(&read(action)?).err();
+        Ok(refusal.map(|refusal| {
+            let why = refusal.to_string();
+            let reason = match refusal {
+                Refusal::Rule(reason) => serde_json::to_value(reason).ok(),
+                _ => None,
+            };
+            WhyNot { why, reason }
+        }))
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
@@ -239,6 +253,18 @@ impl<G: Drawn> AnyPlay for Play<G> {
     fn options(&self) -> Vec<(&'static str, Value)> {
         self.record().setup.options.values()
     }
+}
+
+/// Why something may not be done.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WhyNot {
+    /// In words.
+    pub why: String,
+    /// The game's own reason as data, so that a picture can show what is in the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    pub reason: Option<Json>,
 }
 
 /// The allowed actions of a state, in words.

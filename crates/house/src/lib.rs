@@ -33,7 +33,7 @@ mod verify;
 
 pub use catalogue::AnyGame;
 pub use film::{Frame, film};
-pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo};
+pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, WhyNot};
 pub use minds::{Advised, AnyCoach, AnyMind, Counts, Thinking};
 pub use record::{DiceRecord, Outcome, RecordFile, write_whole};
 pub use refused::Refused;

@@ -11,7 +11,7 @@ use house::room::{
     Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
     ToldWhat, Visibility, Words,
 };
-use house::{About, Advised, Allowed, Counts, Decision, Frame, LevelInfo, Moment, Review};
+use house::{About, Advised, Allowed, Counts, Decision, Frame, LevelInfo, Moment, Review, WhyNot};
 use intersection as crossing;
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
 use toss_up::{Colours, Stage, View};
@@ -39,6 +39,7 @@ fn the_pages_types_are_up_to_date() {
         LevelInfo,
         About,
         Allowed,
+        WhyNot,
         Visibility,
         Clock,
         SeatPlan,
@@ -69,6 +70,7 @@ fn the_pages_types_are_up_to_date() {
         crossing::Ending,
         crossing::LastTurn,
         crossing::View,
+        adding::Hand,
         adding::Cell,
         adding::Die,
         adding::Axis,

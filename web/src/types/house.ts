@@ -122,6 +122,16 @@ label: string,
  */
 effect: string, };
 
+export type WhyNot = { 
+/**
+ * In words.
+ */
+why: string, 
+/**
+ * The game's own reason as data, so that a picture can show what is in the way.
+ */
+reason?: unknown, };
+
 export type Visibility = "public" | "link" | "private";
 
 export type Clock = { "kind": "none" } | { "kind": "per-turn", 
@@ -949,6 +959,8 @@ turns: number,
  * The turn before, as it ended.
  */
 last_turn: IntersectionLastTurn | null, };
+
+export type AddEmUpHand = number[];
 
 export type AddEmUpCell = { 
 /**

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Clock, Occupant, Room, RoomStage, RoundResult, Told, Visibility};
-use crate::{Allowed, DiceRecord, RecordFile, SeatInfo};
+use crate::{Allowed, DiceRecord, RecordFile, Refused, SeatInfo, WhyNot};
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -162,6 +162,17 @@ impl Room {
             commitment: self.commitment(),
             result: self.result.clone(),
         }
+    }
+
+    /// Why the seat through which an identity looks may not do this now; nothing, if it may. Nothing is done.
+    pub fn why_not(&self, id: &str, action: &str) -> Result<Option<WhyNot>, Refused> {
+        let Viewer::Seat(seat) = self.viewpoint(Some(id)) else {
+            return Err(Refused::NotYours("only who sits at the table can ask that".to_owned()));
+        };
+        if self.stage != RoomStage::Playing || self.play.phase() != Phase::Act(seat) {
+            return Err(Refused::NotNow("it is not your turn".to_owned()));
+        }
+        self.play.why_not(action)
     }
 
     fn seat_look(&self, seat: Seat, id: Option<&str>) -> SeatLook {

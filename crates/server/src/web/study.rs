@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use house::room::Room;
-use house::{Advised, Frame, RecordFile, Review, film};
+use house::{Advised, Frame, RecordFile, Review, WhyNot, film};
 use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -109,6 +109,40 @@ pub(super) async fn advice(
     });
     let (plan, view) = ask(&house, table(&room)?, position).await?;
     Ok(Json(AdviceAnswer { advice: house.minds.advise(&plan, view).await? }))
+}
+
+/// What I would like to do.
+#[derive(Deserialize, IntoParams)]
+pub(super) struct WhyQuery {
+    /// The action, as it is typed.
+    action: String,
+}
+
+/// Why I may not do it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct WhyAnswer {
+    /// Nothing, if it is allowed.
+    #[schema(value_type = Option<Object>)]
+    refused: Option<WhyNot>,
+}
+
+/// Why may I not do this? Nothing is done by asking.
+#[utoipa::path(get, path = "/api/rooms/{room}/why", tag = "Study", params(("room" = String, Path), WhyQuery),
+    responses((status = 200, body = WhyAnswer), (status = "4XX", body = Problem)))]
+pub(super) async fn why(
+    State(house): State<Arc<House>>,
+    At(room): At<String>,
+    Asked(query): Asked<WhyQuery>,
+    Me(me): Me,
+) -> Result<Json<WhyAnswer>, ApiError> {
+    let id = me.id.to_string();
+    let question = Ask::read(move |room: &Room| {
+        if !may_look(room, Some(&id)) {
+            return Err(Problem::new(Code::NotYours, "this table is private"));
+        }
+        room.why_not(&id, &query.action).map_err(Problem::from)
+    });
+    Ok(Json(WhyAnswer { refused: ask(&house, table(&room)?, question).await? }))
 }
 
 /// A finished game's decisions, and a chart of what it was worth to whom.

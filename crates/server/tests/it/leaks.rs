@@ -24,6 +24,7 @@ async fn everything(guest: &Guest, room: &str) -> String {
         format!("/api/rooms/{room}/replay"),
         format!("/api/rooms/{room}/replay?round=1&seat=1"),
         format!("/api/rooms/{room}/advice"),
+        format!("/api/rooms/{room}/why?action=stop"),
         "/api/lobby".to_owned(),
         "/api/my/rooms".to_owned(),
         "/api/me/data".to_owned(),

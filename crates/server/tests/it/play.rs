@@ -70,6 +70,24 @@ async fn somebody_plays_against_a_computer_player() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_house_says_why_something_may_not_be_done() {
+    let house = start(Place::Temporary).await;
+    let (room, [ann, ben], [hers, _]) = ann_and_ben(&house, two_seats()).await;
+    let (mover, other) = if hers.may_act() { (&ann, &ben) } else { (&ben, &ann) };
+    let ask = |action: &str| format!("/api/rooms/{room}/why?action={action}");
+    let (status, answer) = mover.get(&ask("stop")).await;
+    assert_eq!(status, 200, "{answer}");
+    assert!(answer["refused"]["why"].as_str().unwrap().contains("roll"), "{answer}");
+    assert_eq!(answer["refused"]["reason"], "first-roll");
+    assert_eq!(mover.get(&ask("roll")).await.1["refused"], json!(null));
+    assert_eq!(other.get(&ask("roll")).await.0, 409);
+    assert_eq!(mover.get(&ask("sing")).await.0, 422);
+    let eve = Guest::new(&house, "Eve").await;
+    assert_eq!(eve.get(&ask("roll")).await.0, 403);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn coming_back_costs_nothing() {
     let house = start(Place::Temporary).await;
     let (room, [ann, _], [hers, mut his]) = ann_and_ben(&house, two_seats()).await;

@@ -1,6 +1,6 @@
 //! What each key does.
 
-use house::Next;
+use house::{Allowed, Next};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::{App, Coach, Overlay};
@@ -12,6 +12,9 @@ const LONGEST_LINE: usize = 64;
 
 /// How far Page Up and Page Down go.
 const PAGE: i32 = 8;
+
+/// How far a picture can be moved.
+const FAR: i16 = 200;
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Errand> {
@@ -30,8 +33,14 @@ impl App {
         if self.tumbling().is_some() {
             return self.land();
         }
+        if self.pan_by(key) {
+            return Vec::new();
+        }
         if matches!(self.scene.next, Next::PeopleRoll(_)) && !self.waiting {
             return self.key_while_typing(key.code);
+        }
+        if self.finding && !self.waiting {
+            return self.key_while_finding(key.code);
         }
         // Caps Lock changes nothing where nothing is typed.
         let code = match key.code {
@@ -67,8 +76,13 @@ impl App {
         match code {
             KeyCode::Up => self.selected = (self.selected + choices - 1) % choices,
             KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1) % choices,
+            KeyCode::PageDown => self.selected = (self.selected + PAGE as usize).min(choices - 1),
             KeyCode::Home => self.selected = 0,
             KeyCode::End => self.selected = choices - 1,
+            KeyCode::Char('/' | ':') => {
+                self.finding = true;
+                self.notice = None;
+            }
             KeyCode::Enter => return self.choose(self.selected),
             KeyCode::Char(c) => {
                 if let Some(index) = keys::choice(&self.scene.allowed, c) {
@@ -78,6 +92,67 @@ impl App {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Moves the picture of a large board: left and right, and with Shift or Alt up and down.
+    fn pan_by(&mut self, key: KeyEvent) -> bool {
+        let held = key.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::ALT);
+        let (x, y) = match key.code {
+            KeyCode::Left => (-2, 0),
+            KeyCode::Right => (2, 0),
+            KeyCode::Up if held => (0, -1),
+            KeyCode::Down if held => (0, 1),
+            _ => return false,
+        };
+        if self.board.pans() {
+            let moved = |now: i16, by: i16| (now + by).clamp(-FAR, FAR);
+            self.pan = (moved(self.pan.0, x), moved(self.pan.1, y));
+        }
+        self.board.pans()
+    }
+
+    /// A choice is being typed: the first that holds these words is chosen. What is like none of them goes to the table as it
+    /// is, which says what is wrong with it.
+    fn key_while_finding(&mut self, code: KeyCode) -> Vec<Errand> {
+        match code {
+            KeyCode::Esc => {
+                self.finding = false;
+                self.line.clear();
+            }
+            KeyCode::Backspace if self.line.is_empty() => self.finding = false,
+            KeyCode::Backspace => {
+                self.line.pop();
+                self.find(0);
+            }
+            KeyCode::Down | KeyCode::Tab => self.find(self.selected + 1),
+            KeyCode::Enter if self.line.trim().is_empty() => self.finding = false,
+            KeyCode::Enter => {
+                let found = self.scene.allowed.get(self.selected).is_some_and(|choice| self.is_like(choice));
+                self.finding = false;
+                let typed = std::mem::take(&mut self.line);
+                return if found { self.choose(self.selected) } else { self.ask(Errand::Act(typed)) };
+            }
+            KeyCode::Char(c) if self.line.len() < LONGEST_LINE && !c.is_control() => {
+                self.line.push(c);
+                self.find(0);
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn is_like(&self, choice: &Allowed) -> bool {
+        let holds = |text: &str| text.to_lowercase().contains(&self.line.trim().to_lowercase());
+        holds(&choice.action) || holds(&choice.label) || holds(&choice.effect)
+    }
+
+    /// Chooses the next one from there on that holds what is typed, or the first of all.
+    fn find(&mut self, from: usize) {
+        let alike = |index: &usize| self.is_like(&self.scene.allowed[*index]);
+        let mut order = (from..self.scene.allowed.len()).chain(0..from.min(self.scene.allowed.len()));
+        if let Some(found) = order.find(alike) {
+            self.selected = found;
+        }
     }
 
     fn choose(&mut self, index: usize) -> Vec<Errand> {

@@ -9,7 +9,7 @@ mod update;
 use std::cell::Cell;
 use std::time::Duration;
 
-use house::Advised;
+use house::{Advised, Allowed, Next};
 use kernel::{Seat, Viewer};
 use ratatui::crossterm::event::KeyEvent;
 
@@ -79,8 +79,12 @@ pub(crate) struct App {
     pub(crate) record: String,
     /// Which choice Enter would take.
     pub(crate) selected: usize,
-    /// What has been typed of a roll.
+    /// What has been typed of a roll, or of a choice.
     pub(crate) line: String,
+    /// Whether a choice is being typed.
+    pub(crate) finding: bool,
+    /// How far somebody has moved the picture of the board.
+    pub(crate) pan: (i16, i16),
     /// Why the last thing was not done.
     pub(crate) notice: Option<String>,
     /// Why the record could not be saved, until it can.
@@ -126,6 +130,8 @@ impl App {
             record,
             selected: 0,
             line: String::new(),
+            finding: false,
+            pan: (0, 0),
             notice: None,
             unsaved: None,
             coach: Coach::Off,
@@ -142,6 +148,12 @@ impl App {
         app.looked = app.person_looking();
         app.go_on_soon(false);
         app
+    }
+
+    /// The choice that Enter would take, while somebody at the keyboard chooses.
+    pub(crate) fn chosen(&self) -> Option<&Allowed> {
+        let choosing = matches!(self.scene.next, Next::Person(_)) && self.tumble.is_none();
+        self.scene.allowed.get(self.selected).filter(|_| choosing)
     }
 
     /// The number of the picture, while dice tumble.

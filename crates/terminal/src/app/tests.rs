@@ -312,7 +312,7 @@ impl Board for Secretive {
         1
     }
 
-    fn draw(&self, _scene: &Scene, _drawing: Drawing, area: Rect, buf: &mut Buffer) {
+    fn draw(&self, _scene: &Scene, _drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
         buf.set_stringn(area.x, area.y, "the secret", area.width.into(), ratatui::style::Style::new());
     }
 

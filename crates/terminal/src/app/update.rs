@@ -83,6 +83,8 @@ impl App {
         self.scene = made.scene;
         self.selected = 0;
         self.line.clear();
+        self.finding = false;
+        self.pan = (0, 0);
         self.notice = None;
         if self.scene.is_over() {
             self.over_since.get_or_insert(self.now);

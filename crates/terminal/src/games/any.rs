@@ -18,7 +18,7 @@ impl Board for AnyBoard {
         (wrap(&scene.position, columns.into()).len() as u16).min(room)
     }
 
-    fn draw(&self, scene: &Scene, _drawing: Drawing, area: Rect, buf: &mut Buffer) {
+    fn draw(&self, scene: &Scene, _drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
         Paragraph::new(scene.position.as_str()).wrap(Wrap { trim: false }).render(area, buf);
     }
 

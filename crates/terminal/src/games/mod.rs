@@ -1,5 +1,6 @@
 //! What differs from game to game: drawing a board and telling what happened. A module for each game.
 
+mod add_em_up;
 mod any;
 mod intersection;
 mod toss_up;
@@ -24,10 +25,14 @@ pub(crate) struct SheetLine {
 
 /// How a board is drawn just now.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Drawing {
+pub(crate) struct Drawing<'a> {
     pub(crate) look: Look,
     /// The number of the picture, while dice roll: something else lies there in every picture.
     pub(crate) tumbling: Option<u32>,
+    /// The action that Enter would do: a board may show what would become of it.
+    pub(crate) chosen: Option<&'a str>,
+    /// How far somebody has moved the picture, in places to the right and down.
+    pub(crate) pan: (i16, i16),
 }
 
 /// One game's drawing and sentences. It is handed scenes, so it knows what the viewer may know and nothing else.
@@ -51,7 +56,7 @@ pub(crate) trait Board: Sync {
     fn rows(&self, scene: &Scene, columns: u16, room: u16) -> u16;
 
     /// Draws the board into an area of any size.
-    fn draw(&self, scene: &Scene, drawing: Drawing, area: Rect, buf: &mut Buffer);
+    fn draw(&self, scene: &Scene, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer);
 
     /// What happened, for the log; nothing where the next step says it better.
     fn tell(&self, before: &Scene, happened: &Happened, after: &Scene) -> Option<Told>;
@@ -72,6 +77,11 @@ pub(crate) trait Board: Sync {
     /// The rules in brief, a paragraph each.
     fn rules(&self) -> &'static [&'static str];
 
+    /// Whether the board can be larger than its picture, so that the picture can be moved.
+    fn pans(&self) -> bool {
+        false
+    }
+
     /// Whether players know things that others at the same keyboard must not see. Then a curtain falls between them.
     fn hides(&self) -> bool {
         false
@@ -81,6 +91,7 @@ pub(crate) trait Board: Sync {
 /// The board of a game; for a game that has none yet, one that shows the position as text.
 pub(crate) fn board_for(game: &str) -> &'static dyn Board {
     match game {
+        "add-em-up" => &add_em_up::AddEmUpBoard,
         "intersection" => &intersection::IntersectionBoard,
         "toss-up" => &toss_up::TossUpBoard,
         _ => &any::AnyBoard,

@@ -152,3 +152,12 @@ fn intersection_with_real_dice_and_a_fumble() {
     insta::assert_snapshot!(transcript);
     assert!(!farewell.finished);
 }
+
+#[test]
+fn add_em_up_with_real_dice_and_a_bonus_die() {
+    let script = "6\n2\nroll\n123466\nplace 0,0=1 1,0=2 2,0=3\nroll\n134566\nplace 3,0=4 4,0=5 5,0=6\nview\n\
+                  place 1,-1=3 1,1=1\nroll\n123456\nquit\n";
+    let (transcript, farewell, _place) = converse(real_dice_of("add-em-up", "Ann,Bea"), script);
+    insta::assert_snapshot!(transcript);
+    assert!(!farewell.finished);
+}

@@ -10,6 +10,9 @@ use crate::app::{App, Coach};
 use crate::keys;
 use crate::text::{fit, width};
 
+/// More choices than these are better found by typing.
+const FEW: usize = 6;
+
 pub(super) fn header(app: &App, area: Rect, buf: &mut Buffer) {
     let scene = &app.scene;
     let aim = app.board.aim(scene);
@@ -70,6 +73,11 @@ fn hints(app: &App) -> Vec<(String, String)> {
     let mut hints: Vec<(String, String)> = Vec::new();
     let mut hint = |key: &str, word: &str| hints.push((key.to_owned(), word.to_owned()));
     match scene.next {
+        Next::Person(_) if app.finding => {
+            return [("Enter", "do it"), ("↓", "next like this"), ("Esc", "never mind")]
+                .map(|(key, word)| (key.to_owned(), word.to_owned()))
+                .to_vec();
+        }
         Next::Person(_) => {
             for (letter, allowed) in keys::letters(&scene.allowed).into_iter().zip(&scene.allowed) {
                 if let Some(letter) = letter {
@@ -101,6 +109,12 @@ fn hints(app: &App) -> Vec<(String, String)> {
     hint("l", "log");
     if matches!(scene.next, Next::Person(_)) {
         hint("↑↓ Enter", "choose");
+        if scene.allowed.len() > FEW {
+            hint("/", "find or type");
+        }
+    }
+    if app.board.pans() {
+        hint("←→ Shift+↑↓", "move the table");
     }
     if scene.card.people() < scene.card.seats.len() && !scene.is_over() {
         hint("f", "faster");

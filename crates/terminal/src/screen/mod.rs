@@ -43,7 +43,12 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     } else {
         let title = app.scene.mover().map_or_else(String::new, |seat| format!(" {} ", app.scene.who(seat)));
         let board = pane(app.look, &title, panes.framed, panes.board, buf);
-        let drawing = Drawing { look: app.look, tumbling: app.tumbling() };
+        let drawing = Drawing {
+            look: app.look,
+            tumbling: app.tumbling(),
+            chosen: app.chosen().map(|allowed| allowed.action.as_str()),
+            pan: app.pan,
+        };
         app.board.draw(&app.scene, drawing, board, buf);
         prompt::draw(app, panes.framed, panes.prompt, buf);
     }

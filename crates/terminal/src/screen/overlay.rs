@@ -117,6 +117,8 @@ fn help(app: &App, columns: u16) -> Vec<Line<'static>> {
     head(&mut lines, "Keys".to_owned());
     let keys: &[(&str, &str)] = &[
         ("↑ ↓ Enter", "choose; or the letter or number in front of a choice"),
+        ("/", "find a choice by typing some of its words, or type an action as it is written in a record"),
+        ("← → Shift+↑↓", "move the picture of a large table"),
         ("c", "coach on or off: what each choice is worth"),
         ("u", "take back; with real dice, correct what was typed"),
         ("!", "with real dice: report what went wrong at the table, if the game has rules for it"),
@@ -126,8 +128,8 @@ fn help(app: &App, columns: u16) -> Vec<Line<'static>> {
         ("any key", "while dice roll or the computer plays: go on at once"),
     ];
     for (key, does) in keys {
-        for (index, line) in wrap(does, usize::from(columns).saturating_sub(11)).into_iter().enumerate() {
-            let key = if index == 0 { format!("{key:<11}") } else { " ".repeat(11) };
+        for (index, line) in wrap(does, usize::from(columns).saturating_sub(14)).into_iter().enumerate() {
+            let key = if index == 0 { format!("{key:<14}") } else { " ".repeat(14) };
             lines.push(Line::from(vec![Span::styled(key, look.key()), Span::raw(line)]));
         }
     }

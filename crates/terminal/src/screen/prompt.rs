@@ -39,7 +39,10 @@ fn frame(app: &App, area: Rect, buf: &mut Buffer) -> Rect {
     if let Some(said) = coach_says(app) {
         block = block.title(Line::styled(format!(" {said} "), look.ink(Color::Magenta)).right_aligned());
     }
-    if let Some(notice) = &app.notice {
+    if app.finding {
+        let typed = fit(&format!(" / {}▏ ", app.line), usize::from(area.width).saturating_sub(6));
+        block = block.title_bottom(Line::styled(typed, look.key()));
+    } else if let Some(notice) = &app.notice {
         let text = fit(notice, usize::from(area.width).saturating_sub(6));
         block = block.title_bottom(Line::styled(format!(" {text} "), look.trouble()));
     }
@@ -123,6 +126,7 @@ fn worth(app: &App, action: &str) -> Vec<Span<'static>> {
 /// On a small screen: what went wrong, what the coach does, or what the chosen line would do.
 fn below(app: &App, otherwise: String, after: u16, area: Rect, buf: &mut Buffer) {
     let (text, style) = match (&app.notice, &app.coach) {
+        _ if app.finding => (format!("/ {}▏ {otherwise}", app.line), app.look.key()),
         (Some(notice), _) => (notice.clone(), app.look.trouble()),
         (None, Coach::Thinking { .. } | Coach::Silent(_)) => {
             (coach_says(app).unwrap_or_default(), app.look.ink(Color::Magenta))

@@ -256,3 +256,52 @@ fn no_screen_is_too_small_for_intersection() {
         let _ = desk.shown(columns, rows);
     }
 }
+
+/// Ann has opened with a row, and Bea has laid one placement of hers.
+fn a_crossword() -> Desk {
+    let mut desk = Desk::still(real_dice_of("add-em-up", "Ann,Bea"));
+    desk.roll("6").roll("2").keys("r").roll("123466").keys("/1 at 0,0, 2 at 1,0").press(KeyCode::Enter);
+    desk.keys("r").roll("134566").keys("/place 1,-1=3 1,1=1").press(KeyCode::Enter);
+    desk
+}
+
+#[test]
+fn a_turn_of_add_em_up_at_80_by_24() {
+    insta::assert_snapshot!(a_crossword().shown(80, 24));
+}
+
+#[test]
+fn a_turn_of_add_em_up_at_140_by_40() {
+    insta::assert_snapshot!(a_crossword().shown(140, 40));
+}
+
+#[test]
+fn a_turn_of_add_em_up_on_a_phone() {
+    insta::assert_snapshot!(a_crossword().shown(40, 15));
+}
+
+#[test]
+fn the_table_shows_where_the_chosen_line_would_lie_and_can_be_moved() {
+    let mut desk = a_crossword();
+    let before = desk.shown(80, 24);
+    assert!(before.contains("{6}"), "{before}");
+    desk.press(KeyCode::Right);
+    assert_ne!(desk.shown(80, 24), before);
+    desk.press(KeyCode::Left);
+    assert_eq!(desk.shown(80, 24), before);
+}
+
+#[test]
+fn what_is_like_no_choice_goes_to_the_table_which_says_what_is_wrong() {
+    let mut desk = a_crossword();
+    desk.keys("/place 9,9=4").press(KeyCode::Enter);
+    assert!(desk.app.notice.as_deref().unwrap().contains("9,9"), "{:?}", desk.app.notice);
+}
+
+#[test]
+fn no_screen_is_too_small_for_add_em_up() {
+    let desk = a_crossword();
+    for (columns, rows) in [(1, 1), (10, 3), (20, 10), (40, 15), (43, 16), (80, 24), (200, 60)] {
+        let _ = desk.shown(columns, rows);
+    }
+}

@@ -89,7 +89,7 @@ fn colour(face: Option<Face>) -> Color {
     }
 }
 
-pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
     let look = drawing.look;
     let shown = shown(view, drawing.tumbling);
     let caption = fit(&caption(scene, view, drawing.tumbling.is_some()), area.width.into());

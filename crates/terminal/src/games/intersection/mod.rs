@@ -47,7 +47,7 @@ impl Board for IntersectionBoard {
         draw::rows(columns, room)
     }
 
-    fn draw(&self, scene: &Scene, drawing: Drawing, area: Rect, buf: &mut Buffer) {
+    fn draw(&self, scene: &Scene, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
         match scene.read::<View>() {
             Some(view) => draw::draw(scene, &view, drawing, area, buf),
             None => Paragraph::new(scene.position.as_str()).render(area, buf),

@@ -55,7 +55,7 @@ pub(super) fn rows(columns: u16, room: u16) -> u16 {
     if used + 2 <= room && used > 5 { used + 2 } else { used.min(room) }
 }
 
-pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
     let Some(plan) = Plan::for_room(area.width, area.height) else {
         Paragraph::new(fit(&scene.position, area.width.into())).render(area, buf);
         return;
