@@ -3,7 +3,7 @@
 use kernel::{Phase, Refusal, Seat, SeatSet, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
-use crate::generate::{could_fit, fits, is_opening, placements};
+use crate::generate::{could_fit, fits, is_opening, placements, placements_most_first};
 use crate::{
     Action, Axis, Board, BonusDie, Cell, Die, Hand, LastTurn, Options, Placement, ROLLED, Reason, Run,
 };
@@ -230,9 +230,10 @@ impl AddEmUp {
         match self.stage {
             Stage::Fresh => out.push(Action::Roll),
             Stage::Placing | Stage::BonusPlacing => {
-                // What scores most stands first: there can be hundreds.
-                let mut list = self.placements();
-                list.sort_by_key(|(_, points)| -points);
+                // What scores most stands first: there can be hundreds. Where every placement scores, none counts less for
+                // what was laid before.
+                let before = if self.every_placement { &[][..] } else { &self.laid };
+                let list = placements_most_first(&self.board, before, self.hand);
                 out.extend(list.into_iter().map(|(placement, _)| Action::Place(placement)));
                 if self.stage == Stage::Placing && !self.laid.is_empty() {
                     out.push(Action::Stop);

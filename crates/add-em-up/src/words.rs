@@ -73,6 +73,7 @@ impl AddEmUp {
             before => format!(", {} more than now", scored - before),
         };
         match (ended, after.stage) {
+            (true, _) if self.board.is_empty() => format!("The opening: {}.", points(scored)),
             (true, _) => format!("The turn ends with {}{more}: nothing else would fit.", points(scored)),
             (false, Stage::Bonus) => format!("All six laid: {}{more}, and a bonus die.", points(scored)),
             (false, _) => format!("{} so far{more}.", points(scored)),

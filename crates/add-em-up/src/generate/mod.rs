@@ -44,6 +44,24 @@ pub fn placements(board: &Board, hand: Hand) -> Vec<(Placement, i32)> {
     list
 }
 
+/// The same, with what each placement adds to the score of a turn in which dice were laid already, the most first: runs that
+/// gained a die before count once (AU-6).
+pub(crate) fn placements_most_first(board: &Board, laid: &[Cell], hand: Hand) -> Vec<(Placement, i32)> {
+    let mut list = placements(board, hand);
+    if !board.is_empty() && !laid.is_empty() {
+        let mut table = Table::new(board);
+        laid.iter().for_each(|&cell| table.mark_new(cell));
+        let mut spots = Vec::new();
+        table.spots(hand.numbers(), &mut spots);
+        list = spots
+            .iter()
+            .filter_map(|&spot| Some((Placement::new(table.dice(&spot))?, table.gain(spot))))
+            .collect();
+    }
+    list.sort_by(|(one, more), (other, less)| less.cmp(more).then_with(|| one.cmp(other)));
+    list
+}
+
 /// AU-11: as row and as column, rising and falling.
 fn openings(hand: Hand, list: &mut Vec<(Placement, i32)>) {
     for first in 1..=6_u8 {

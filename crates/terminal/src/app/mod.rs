@@ -94,6 +94,8 @@ pub(crate) struct App {
     /// Rows an overlay is scrolled by, and how many it could be: the screen knows, and writes it here.
     pub(crate) scrolled: u16,
     pub(crate) scroll_room: Cell<u16>,
+    /// How many rows the screen has: it knows, and writes it here.
+    pub(crate) rows: Cell<u16>,
     pub(crate) now: Duration,
     tumble: Option<Tumble>,
     /// An errand is out, and its answer awaited.
@@ -138,6 +140,7 @@ impl App {
             overlay: None,
             scrolled: 0,
             scroll_room: Cell::new(0),
+            rows: Cell::new(0),
             now: Duration::ZERO,
             tumble: None,
             waiting: false,

@@ -33,6 +33,7 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         overlay::curtain(app, *seat, area, buf);
         return;
     }
+    app.rows.set(area.height);
     let panes = Panes::of(app, area);
     bars::header(app, panes.header, buf);
     bars::banner(app, panes.banner, buf);

@@ -14,10 +14,22 @@ use crate::{coach, keys};
 
 /// The most choices shown at once.
 const MOST_CHOICES: usize = 8;
+/// Where the board wants all the room it can get: on a small screen, and on others.
+const BESIDE_A_LARGE_BOARD: [usize; 2] = [3, 5];
+/// From so many rows on a screen is not small.
+const NOT_SMALL: u16 = 30;
+
+/// How many choices are shown at once on a screen of so many rows.
+fn most_choices(app: &App) -> usize {
+    match (app.board.pans(), app.rows.get() >= NOT_SMALL) {
+        (false, _) => MOST_CHOICES,
+        (true, roomy) => BESIDE_A_LARGE_BOARD[usize::from(roomy)],
+    }
+}
 
 /// The rows it takes inside its frame. The same whatever is asked, so that nothing jumps about.
 pub(super) fn rows(app: &App, framed: bool) -> u16 {
-    let choices = app.scene.allowed.len().clamp(2, MOST_CHOICES) as u16;
+    let choices = app.scene.allowed.len().clamp(2, most_choices(app)) as u16;
     if framed { choices } else { choices + 2 }
 }
 
@@ -80,7 +92,7 @@ fn coach_says(app: &App) -> Option<String> {
 fn choosing(app: &App, framed: bool, area: Rect, buf: &mut Buffer) {
     let allowed = &app.scene.allowed;
     let letters = keys::letters(allowed);
-    let shown = allowed.len().clamp(1, MOST_CHOICES);
+    let shown = allowed.len().clamp(1, most_choices(app));
     // The chosen line stays in sight.
     let first = app.selected.saturating_sub(shown - 1);
     let labels = allowed.iter().map(|allowed| width(&allowed.label)).max().unwrap_or(0);

@@ -284,7 +284,7 @@ fn a_turn_of_add_em_up_on_a_phone() {
 fn the_table_shows_where_the_chosen_line_would_lie_and_can_be_moved() {
     let mut desk = a_crossword();
     let before = desk.shown(80, 24);
-    assert!(before.contains("{6}"), "{before}");
+    assert!(before.contains("{5}{6}"), "{before}");
     desk.press(KeyCode::Right);
     assert_ne!(desk.shown(80, 24), before);
     desk.press(KeyCode::Left);

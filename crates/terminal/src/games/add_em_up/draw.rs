@@ -17,6 +17,8 @@ use crate::text::{count, fit};
 const PLACE: u16 = 3;
 /// The numbers of the rows, on the left.
 const RULER: u16 = 4;
+/// Fewer rows than these are little room.
+const SMALL: u16 = 7;
 /// The caption, the numbers of the columns, the hand, and what the turn scores.
 const AROUND: u16 = 4;
 
@@ -36,9 +38,13 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
     Paragraph::new(points_line(view, look)).centered().render(points, buf);
 }
 
-/// From the top: the caption, the table, the hand, the points. The table gives way where there is no room.
+/// From the top: the caption, the table, the hand, the points. Where there is little room, the table and the hand.
 fn parts(area: Rect) -> [Rect; 4] {
     let row = |y: u16, height: u16| Rect { y: area.y + y, height, ..area }.intersection(area);
+    if area.height < SMALL {
+        let table = area.height.saturating_sub(1);
+        return [Rect::ZERO, row(0, table), row(table, 1), Rect::ZERO];
+    }
     let table = area.height.saturating_sub(3);
     [row(0, 1), row(1, table), row(1 + table, 1), row(2 + table, 1)]
 }
@@ -46,8 +52,12 @@ fn parts(area: Rect) -> [Rect; 4] {
 fn draw_table(view: &View, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
     let look = drawing.look;
     let grid = Grid::of(view, drawing.chosen);
-    let places = (area.width.saturating_sub(RULER) / PLACE, area.height.saturating_sub(1));
-    if grid.dice.is_empty() || places.0 == 0 || places.1 == 0 {
+    let ruler = u16::from(area.height + 1 >= SMALL);
+    let places = (area.width.saturating_sub(RULER) / PLACE, area.height.saturating_sub(ruler));
+    if places.0 == 0 || places.1 == 0 {
+        return;
+    }
+    if grid.dice.is_empty() {
         let text = "The table is empty: lay three to six dice in a row or a column.";
         Paragraph::new(Line::styled(fit(text, area.width.into()), look.quiet())).centered().render(
             Rect { y: area.y + area.height / 2, height: area.height.min(1), ..area }.intersection(area),
@@ -58,7 +68,7 @@ fn draw_table(view: &View, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
     let corner = grid.corner(places, drawing.pan);
     let left = area.x + RULER + (area.width - RULER - places.0 * PLACE) / 2;
     let (near_x, near_y) = grid.near();
-    for column in 0..places.0 {
+    for column in 0..places.0 * ruler {
         // A number is up to three signs wide, so every second one stays readable.
         let x = corner.x + column as i16;
         if x % 2 == 0 && near_x.contains(&x) {
@@ -67,7 +77,7 @@ fn draw_table(view: &View, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
     }
     for row in 0..places.1 {
         let y = corner.y + row as i16;
-        let line = area.y + 1 + row;
+        let line = area.y + ruler + row;
         if near_y.contains(&y) {
             buf.set_stringn(left - RULER, line, format!("{y:>3}"), 3, look.quiet());
         }
