@@ -1,6 +1,6 @@
 /** Plain HTTP to the house. Every failure is a `Trouble` with words that can be shown. */
 
-import type { About, Advised, Frame, GameRecord, Plan, Review, RoomLook, RoomRow, Seat, Told, You } from "./types";
+import type { About, Advised, Frame, GameRecord, Plan, Review, RoomLook, RoomRow, Seat, Told, WhyNot, You } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -110,6 +110,8 @@ export const api = {
   record: (room: string, n: number | null) => get<GameRecord>(`/api/rooms/${name(room)}/record${query({ round: n })}`),
   replay: (room: string, n: number | null, seat: Seat | null) =>
     get<{ frames: Frame[] }>(`/api/rooms/${name(room)}/replay${query({ round: n, seat })}`),
+  /** Why an action may not be played now, without playing it; nothing where it may. */
+  why: async (room: string, action: string) => (await get<{ refused: WhyNot | null }>(`/api/rooms/${name(room)}/why${query({ action })}`)).refused,
   advice: (room: string) => get<{ advice: Advised[] }>(`/api/rooms/${name(room)}/advice`),
   review: (room: string, n: number | null) => get<Review>(`/api/rooms/${name(room)}/review${query({ round: n })}`),
 

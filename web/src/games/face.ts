@@ -4,7 +4,7 @@
  */
 
 import type { Component } from "svelte";
-import type { RoomLook, Seat, Told } from "../types";
+import type { RoomLook, Seat, Told, WhyNot } from "../types";
 
 export interface Animator {
   /** Shows what happened and resolves when `next` may be shown as it is. */
@@ -19,6 +19,10 @@ export interface BoardProps {
   said?: string;
   /** Plays an action, where the viewer is to act: for what is done on the board itself. */
   act?: (action: string) => void;
+  /** Asks the house why an action may not be played, without playing it; nothing where it may. */
+  why?: (action: string) => Promise<WhyNot | null>;
+  /** An action that somebody points at, the coach say: to be shown where it would be played. */
+  shown?: string | null;
 }
 
 export interface RealDiceProps {
@@ -47,4 +51,6 @@ export interface GameFace {
   goal: (view: unknown) => { points: number; words: string } | null;
   /** Something everybody should know now: the last turns, say. */
   banner: (look: RoomLook, name: Name) => string | null;
+  /** An action in a few words, for lists; without it, as it is typed. */
+  title?: (action: string) => string;
 }

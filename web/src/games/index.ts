@@ -33,6 +33,13 @@ const cards: Record<string, GameCard> = {
     picture: () => import("./intersection/Picture.svelte"),
     face: () => import("./intersection/face"),
   },
+  "add-em-up": {
+    title: "Add ’em Up",
+    tagline: "A crossword of dice: build rows and columns, and count them all.",
+    hides: false,
+    picture: () => import("./add-em-up/Picture.svelte"),
+    face: () => import("./add-em-up/face"),
+  },
 };
 
 /** A game the page has no face for can still be played: by its buttons and in text. */

@@ -36,6 +36,8 @@ export class Table {
   busy = $state(false);
   /** Whether the coach is asked at every choice. */
   coached = $state(false);
+  /** The action that the coach points at, for the board to show. */
+  pointed: string | null = $state(null);
   /** Something is being shown. */
   showing = $state(false);
   /** For screen readers. */

@@ -114,7 +114,8 @@ export class ThrowStage {
   /** What it will show is on the upper side of a die that lies square; the other sides are any others. */
   #die({ top, sides, paint }: Flying): Mesh {
     const others = sides.filter((side) => side !== top);
-    const side = (i: number) => (i === 2 ? top : (others[(i + others.length) % Math.max(1, others.length)] ?? top));
+    // The upper side is the third of a box's six.
+    const side = (i: number) => (i === 2 ? top : (others[(i > 2 ? i - 1 : i) % Math.max(1, others.length)] ?? top));
     const mesh = new Mesh(this.#shape, [0, 1, 2, 3, 4, 5].map((i) => this.#skin(side(i), paint)));
     mesh.castShadow = mesh.receiveShadow = true;
     return mesh;

@@ -1,0 +1,121 @@
+/** Add 'em Up in words. */
+
+import { count, list } from "../../sentence";
+import type { AddEmUpLastTurn, RoomLook, Seat } from "../../types";
+import type { Name } from "../face";
+import { at, linesOf, nameOf, readPlacement, readRoll, trayOf, type View } from "./view";
+
+export const sayNumbers = (dice: readonly { n: number }[]) => list(dice.map(({ n }) => String(n)));
+
+const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** A turn that is over, for a label: "Ben +15". */
+export function sayLast(last: AddEmUpLastTurn, name: Name): string {
+  const bonus = last.bonus ? ` ${signed(last.bonus.points)} bonus` : "";
+  return `${name(last.seat)} ${signed(last.points)}${bonus}`;
+}
+
+const roll = (numbers: readonly number[]) => list(numbers.map(String));
+const points = (n: number) => count(n, "point");
+
+/** How the turn ended that `is` ended: nothing where it goes on. */
+function ended(was: View | undefined, is: View | undefined): AddEmUpLastTurn | null {
+  return was && is && is.turns !== was.turns ? is.last_turn : null;
+}
+
+function sayRoll(who: string, text: string, was?: View, is?: View): string {
+  const numbers = readRoll(text);
+  if (!numbers) return `${who} rolled ${text}.`;
+  if (was?.stage === "starting") return `${who} rolled ${roll(numbers)} for the start.${is && is.stage !== "starting" ? " The first turn begins." : ""}`;
+  const over = ended(was, is);
+  if (over?.bonus) return `${who} rolled ${roll(numbers)} as the bonus die. It fits nowhere: ${points(numbers[0] ?? 0)} lost.`;
+  if (was?.bonus || is?.bonus_die != null) return `${who} rolled ${roll(numbers)} as the bonus die.`;
+  return `${who} rolled ${roll(numbers)}.${over ? " Nothing fits." : ""}`;
+}
+
+function sayPlacement(who: string, action: string, was?: View, is?: View): string {
+  const laid = `${who} lays ${sayNumbers(readPlacement(action) ?? [])}`;
+  const over = ended(was, is);
+  if (over?.bonus) return `${laid}, the bonus die: ${points(over.bonus.points)}, ${points(over.points + over.bonus.points)} in all.`;
+  if (over) return `${laid}. Nothing more fits: ${points(over.points)}.`;
+  if (!is) return `${laid}.`;
+  const runs = is.gained.map(nameOf);
+  return `${laid}. ${points(is.turn_points)} so far${runs.length > 0 ? ` for ${list(runs)}` : ""}.`;
+}
+
+export function say(step: string, name: Name, seat: Seat | null, before?: RoomLook, after?: RoomLook): string {
+  if (step === "take back") return "The last step was taken back.";
+  const who = seat === null ? "Somebody" : name(seat);
+  const [was, is] = [before?.view as View | undefined, after?.view as View | undefined];
+  if (step.startsWith("= ")) return sayRoll(who, step.slice(2), was, is);
+  const action = step.replace(/^\d+ /, "");
+  if (action.startsWith("place ")) return sayPlacement(who, action, was, is);
+  const over = ended(was, is);
+  switch (action) {
+    case "roll":
+      return `${who} rolls.`;
+    case "bonus":
+      return `${who} rolls the bonus die.`;
+    case "stop":
+      return over ? `${who} stops with ${points(over.points)}.` : `${who} stops.`;
+    default:
+      return `${who}: ${action}.`;
+  }
+}
+
+/** An action in a few words, for lists: "4, 5 at 3,0". */
+export function title(action: string): string {
+  const dice = readPlacement(action);
+  if (!dice) return action;
+  const [first, last] = [dice[0], dice.at(-1)];
+  if (!first || !last) return action;
+  return `${dice.map(({ n }) => n).join(" ")} at ${at(first)}${dice.length > 1 ? ` to ${at(last)}` : ""}`;
+}
+
+/** What was rolled follows at once. */
+export const silent = (step: string) => / (roll|bonus)$/.test(step);
+
+export function describe(look: RoomLook, name: Name): string {
+  const view = look.view as View;
+  const scores = list(view.scores.map((score, i) => `${name(i + 1)} ${score}`));
+  const parts = [`Scores: ${scores}. ${count(view.pile, "die", "dice")} in the pile.`];
+  const lines = linesOf(view.dice).map((run) => `${nameOf(run)} from ${at(run.first)}`);
+  parts.push(lines.length === 0 ? "Nothing lies on the table." : `On the table: ${list(lines)}. Places are counted to the right and down.`);
+  const turn = name(view.mover);
+  const hand = trayOf(view);
+  switch (view.stage) {
+    case "starting":
+      parts.push(`The highest die starts; ${turn} rolls.`);
+      break;
+    case "fresh":
+      parts.push(`${turn} is about to roll ${count(view.dice_to_roll, "die", "dice")}.`);
+      break;
+    case "placing":
+      parts.push(`${turn} has ${roll(hand.dice)} to lay; ${points(view.turn_points)} so far.`);
+      break;
+    case "bonus":
+      parts.push(`${turn} has laid all six dice for ${points(view.turn_points)} and may roll a bonus die. It fits with ${view.bonus?.fits ?? 0} of 6 numbers.`);
+      break;
+    case "bonus-placing":
+      parts.push(`${turn} has to lay the bonus die, a ${view.bonus_die}.`);
+      break;
+    case "over":
+      parts.push(`The game is over.${view.winners.length > 0 ? ` ${list(view.winners.map(name))} won.` : ""}`);
+      break;
+    default:
+      parts.push("The dice are in the air.");
+  }
+  return parts.join(" ");
+}
+
+/** Nothing to reach: the most points win when the dice run out. */
+export const goal = () => null;
+
+export function banner(look: RoomLook, name: Name): string | null {
+  const view = look.view as View;
+  if (look.stage !== "playing" || view.stage === "starting") return null;
+  const rounds = view.quiet_turns / Math.max(1, view.scores.length);
+  if (view.quiet_rounds - rounds <= 1) return `Nobody has laid a die for ${Math.floor(rounds)} rounds; after ${view.quiet_rounds} the game ends.`;
+  if (view.pile > 0 && view.pile <= 6 && view.stage === "fresh") return `${count(view.pile, "die is", "dice are")} left in the pile: ${name(view.mover)} rolls ${view.pile === 1 ? "it" : "them all"}.`;
+  return null;
+}
