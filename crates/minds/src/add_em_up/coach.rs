@@ -4,9 +4,9 @@ use add_em_up::generate::{Search, Turn};
 use add_em_up::{Action, AddEmUp, Die, Stage};
 use kernel::Game;
 
-use super::bonus::Chance;
 use super::leave::Leave;
 use super::outlook::Outlook;
+use super::sketch::{Sketch, bonus_mean, singles};
 use super::weigh;
 use crate::{Advice, Worth};
 
@@ -25,6 +25,9 @@ pub struct TurnWorth {
     pub answer: f64,
 }
 
+/// How many turns are kept for the worth of single actions.
+const LISTED: usize = 2_000;
+
 /// Knows what each turn and each action is worth.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Coach;
@@ -33,12 +36,13 @@ impl Coach {
     /// The best turns from here, at most so many, the best first. Nothing, unless dice are being placed.
     pub fn turns(&self, game: &AddEmUp, most: usize) -> Vec<TurnWorth> {
         let mut search = Search::default();
-        let mut list = weigh::closely(game, &mut search);
+        let mut list = weigh::closely(game, most, &mut search);
         list.truncate(most);
         let mut advise = |found: weigh::Weighed| {
             let (after, every) = (&found.after, game.every_placement_scores());
+            let board = weigh::laid_on(game.board(), &found.turn.dice());
             let rolls = Outlook::sample(after.dice(), 60);
-            let answer = if after.over { 0.0 } else { rolls.mean(&after.board, every, &mut search) };
+            let answer = if after.over { 0.0 } else { rolls.mean(&board, every, &mut search) };
             TurnWorth {
                 score: game.turn_points() + found.turn.score,
                 turn: found.turn,
@@ -57,20 +61,21 @@ impl Coach {
         game.actions(&mut actions);
         let mut search = Search::default();
         // The best first, so that the first that holds some dice is the best that does.
-        let weighed: Vec<(Vec<Die>, f64)> = weigh::at_once(game, &mut search)
-            .into_iter()
-            .map(|found| (found.turn.dice(), found.points))
-            .collect();
-        let now = Leave::of(game.board(), game.pile());
+        let weighed: Vec<(Vec<Die>, f64)> =
+            weigh::at_once(game, LISTED, |weighed| weighed.points, &mut search)
+                .into_iter()
+                .map(|found| (found.turn.dice(), found.points))
+                .collect();
+        let now = Leave::of(&Sketch::of(game));
         let par = if game.seats() == 1 { -now.to_come() } else { now.margin() };
         let value = |action: &Action| match (action, game.stage()) {
             (Action::Place(placement), Stage::Placing) => {
                 let lays = |dice: &[Die]| placement.dice().iter().all(|die| dice.contains(die));
                 let best = weighed.iter().find(|(dice, _)| lays(dice)).map(|(_, points)| *points);
-                par + best.unwrap_or_else(|| weigh::alone(game, placement).points)
+                best.map_or_else(|| f64::from(game.fit(placement.dice()).unwrap_or(0)), |points| par + points)
             }
             (Action::Place(placement), _) => f64::from(game.fit(placement.dice()).unwrap_or(0)),
-            (Action::Bonus, _) => f64::from(game.turn_points()) + Chance::of(game.board()).mean(),
+            (Action::Bonus, _) => f64::from(game.turn_points()) + bonus_mean(&singles(game.board())),
             (Action::Stop, Stage::Placing) => {
                 let stopped = weighed.iter().find(|(dice, _)| dice.is_empty());
                 par + stopped.map_or(0.0, |(_, points)| *points)

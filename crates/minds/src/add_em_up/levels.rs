@@ -11,7 +11,7 @@ use kernel::{Draw, Game, Phase, Setup, SetupError, TextError};
 use super::greedy;
 use super::plans::Plans;
 use super::rules_of_thumb::{beginner, casual};
-use super::weigh::{self, Weighed};
+use super::weigh::{self, CLOSER, Weighed};
 use crate::Mind;
 
 /// How well a computer player plays.
@@ -66,8 +66,12 @@ impl Level {
             Level::Beginner => Arc::new(Person),
             Level::Casual => Arc::new(ByThumb),
             Level::Steady => Arc::new(Thinker::new(greedy::turn)),
-            Level::Expert => Arc::new(Thinker::new(|game, search| first(weigh::at_once(game, search)))),
-            Level::Master => Arc::new(Thinker::new(|game, search| first(weigh::closely(game, search)))),
+            Level::Expert => Arc::new(Thinker::new(|game, search| {
+                first(weigh::at_once(game, 1, |weighed| weighed.points, search))
+            })),
+            Level::Master => {
+                Arc::new(Thinker::new(|game, search| first(weigh::closely(game, CLOSER, search))))
+            }
         })
     }
 }
