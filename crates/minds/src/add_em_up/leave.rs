@@ -1,38 +1,42 @@
-//! What a table and a pile leave to the next player: measured over twenty-five thousand games between two
-//! players who go by it.
+//! What a table and a pile leave to the next player: measured by `examples/add_em_up_leaves.rs` over games between players
+//! who go by it.
 //!
-//! Two things count. How *open* a table is: what a bonus die would bring, all six numbers added up. And how many dice
-//! are in the pile: with six left the next player has nearly all there is to get (36 points more than the other), with eleven
-//! the last word is somebody else's (17).
+//! Two things count. How *open* a table is: what the best place for a single die of each number scores. And how many dice
+//! are in the pile: with six left the next player has nearly all there is to get, with eleven the last word is somebody
+//! else's.
 
-use super::sketch::{Sketch, bonus_points};
+use super::sketch::Sketch;
 
-/// A table neither open nor closed.
-const USUAL: f64 = 25.0;
+/// How many points of the next turns follow from a point that a single die of each number, 1 to 6, would score. Ends of runs
+/// count most: what fits there is seldom in anybody's way.
+const POINTS_LEFT: [f64; 6] = [0.49, 0.39, 0.33, 0.22, 0.32, 0.44];
 
 /// With so many dice in the pile: how many points more the next player gets by the end of the game than the one who has just
-/// played, on such a table; how much it matters how open it is; how far both can be off.
+/// played, on a table where no single die fits; how much it matters how open it is; how far both can be off.
 const FEW: [(f64, f64, f64); 19] = [
     (0.0, 0.0, 1.0),
-    (4.1, 0.10, 17.1),
-    (9.4, 0.19, 19.5),
-    (14.9, 0.28, 23.2),
-    (21.7, 0.38, 25.9),
-    (28.0, 0.46, 28.2),
-    (36.0, 0.57, 30.6),
-    (31.4, 0.49, 33.3),
-    (27.2, 0.44, 33.8),
-    (23.2, 0.39, 35.1),
-    (18.8, 0.32, 35.6),
-    (16.9, 0.28, 35.4),
-    (17.2, 0.28, 36.7),
-    (19.4, 0.28, 37.3),
-    (22.0, 0.32, 38.5),
-    (23.6, 0.36, 39.6),
-    (24.4, 0.39, 41.2),
-    (24.6, 0.40, 42.2),
-    (23.6, 0.40, 42.6),
+    (-0.1, 0.27, 17.0),
+    (1.0, 0.52, 19.2),
+    (3.2, 0.77, 21.9),
+    (5.3, 1.07, 25.5),
+    (8.3, 1.35, 26.7),
+    (11.2, 1.54, 28.9),
+    (9.7, 1.60, 33.2),
+    (7.4, 1.30, 33.4),
+    (4.0, 1.19, 33.9),
+    (4.7, 0.95, 35.0),
+    (4.2, 0.89, 36.2),
+    (5.3, 0.73, 35.8),
+    (7.2, 0.85, 37.2),
+    (7.4, 0.93, 38.5),
+    (7.9, 1.14, 39.2),
+    (6.1, 1.23, 40.2),
+    (6.8, 1.15, 40.7),
+    (5.7, 1.19, 42.5),
 ];
+
+/// The same for more dice than that.
+const MANY: (f64, f64) = (6.1, 1.01);
 
 /// The points a die in the pile brings in the end, whoever lays it, and what the first of them bring more.
 const POINTS_OF_A_DIE: f64 = 10.4;
@@ -47,13 +51,15 @@ pub(super) struct Leave {
 
 impl Leave {
     pub(super) fn of(game: &Sketch) -> Leave {
-        Leave { pile: game.pile, open: f64::from(bonus_points(&game.singles).iter().sum::<i32>()) }
+        let open = game.singles.iter().zip(POINTS_LEFT).map(|(&points, weight)| f64::from(points) * weight);
+        Leave { pile: game.pile, open: open.sum() }
     }
 
     /// How many points more the next player will get than the one who has just played.
     pub(super) fn margin(self) -> f64 {
-        let (usual, slope, _) = FEW.get(usize::from(self.pile)).copied().unwrap_or((21.5, 0.35, 0.0));
-        usual + slope * (self.open - USUAL)
+        let few = FEW.get(usize::from(self.pile)).map(|&(closed, slope, _)| (closed, slope));
+        let (closed, slope) = few.unwrap_or(MANY);
+        closed + slope * self.open
     }
 
     /// How far that can be off: the standard deviation.
@@ -66,6 +72,6 @@ impl Leave {
     pub(super) fn to_come(self) -> f64 {
         let pile = f64::from(self.pile);
         let slope = 0.85 * (1.0 - (-pile / 8.0).exp());
-        FIRST_POINTS + POINTS_OF_A_DIE * pile + slope * (self.open - USUAL)
+        FIRST_POINTS + POINTS_OF_A_DIE * pile + slope * self.open
     }
 }

@@ -43,19 +43,30 @@ impl Sketch {
         self.pile.min(ROLLED)
     }
 
-    /// The game after a turn that lays so many more dice and scores so many points in all. With all six laid, a bonus die
-    /// counts as what it brings on average.
-    pub(super) fn after(&self, table: &Table, points: i32, dice: usize, all_six: bool) -> Sketch {
-        let mut after = *self;
-        after.pile = self.pile.saturating_sub(dice as u8);
+    /// The game after a turn that lays so many more dice, scores so many points in all, and leaves this table.
+    pub(super) fn after(&self, table: &Table, points: i32, dice: usize) -> Sketch {
+        let mut after = self.closed(points, dice);
         after.singles = table.singles();
-        after.quiet.0 = 0;
-        let bonus = if all_six && after.pile > 0 { bonus_mean(&after.singles).max(0.0) } else { 0.0 };
-        after.scores[self.mover] += points + bonus.round() as i32;
-        after.mover = self.next();
-        let fits_nowhere = || after.singles == [0; 6] && !table.any(0b11_1111, after.dice());
-        after.over = after.pile == 0 || fits_nowhere();
+        after.over |= after.singles == [0; 6] && !table.any(0b11_1111, after.dice());
         after
+    }
+
+    /// The same where all six dice may be laid: a bonus die then counts as what it brings on average.
+    pub(super) fn after_with_bonus(&self, table: &Table, points: i32, dice: usize, laid: usize) -> Sketch {
+        let mut after = self.after(table, points, dice);
+        if laid == usize::from(ROLLED) && after.pile > 0 {
+            after.scores[self.mover] += bonus_mean(&after.singles).max(0.0).round() as i32;
+        }
+        after
+    }
+
+    /// The same on a table that is as closed as a table can be.
+    pub(super) fn closed(&self, points: i32, dice: usize) -> Sketch {
+        let pile = self.pile.saturating_sub(dice as u8);
+        let mut scores = self.scores;
+        scores[self.mover] += points;
+        let quiet = (0, self.quiet.1);
+        Sketch { scores, pile, quiet, mover: self.next(), singles: [0; 6], over: pile == 0, ..*self }
     }
 
     /// The game after a turn in which nothing fits.
@@ -76,16 +87,6 @@ pub(super) fn singles(board: &Board) -> [i32; 6] {
 
 /// What a bonus die brings on average: the best place of each number, or the number lost.
 pub(super) fn bonus_mean(singles: &[i32; 6]) -> f64 {
-    f64::from(bonus_points(singles).iter().sum::<i32>()) / 6.0
-}
-
-/// What a bonus die of each number brings.
-pub(super) fn bonus_points(singles: &[i32; 6]) -> [i32; 6] {
-    let mut points = *singles;
-    for (n, points) in (1..).zip(&mut points) {
-        if *points == 0 {
-            *points = -n;
-        }
-    }
-    points
+    let brings = |(number, &points): (i32, &i32)| if points == 0 { -number } else { points };
+    f64::from((1..).zip(singles).map(brings).sum::<i32>()) / 6.0
 }

@@ -1,8 +1,11 @@
 //! Turns compared by what they score and what they leave.
 
 use add_em_up::generate::{Search, Table, Turn, Visit};
-use add_em_up::{AddEmUp, Board, Hand, ROLLED, Stage};
+use add_em_up::{AddEmUp, Board, Die, Hand, ROLLED, Stage};
+use kernel::Game;
 
+use super::bonus::Value;
+use super::last_dice;
 use super::leave::Leave;
 use super::outlook::Outlook;
 use super::sketch::Sketch;
@@ -12,9 +15,7 @@ use super::worth;
 #[derive(Clone, Debug)]
 pub(super) struct Weighed {
     pub(super) turn: Turn,
-    /// In points: what it scores, and a bonus die on average, less what it leaves.
-    pub(super) points: f64,
-    /// The share of the win, or alone the points to expect at the end.
+    /// What it was weighed by.
     pub(super) worth: f64,
     /// The game after it.
     pub(super) after: Sketch,
@@ -23,14 +24,18 @@ pub(super) struct Weighed {
 /// More turns of a roll than this are not looked at.
 const MOST: u32 = 5_000;
 /// More answers to a roll than this are not looked at.
-const MOST_ANSWERS: u32 = 400;
-/// How many turns are looked at closer, at most.
-pub(super) const CLOSER: usize = 6;
-/// How much work that may be, in turns looked at.
-const WORK: u64 = 40_000;
+const MOST_ANSWERS: u32 = 1_000;
+/// How many turns are looked at closer.
+pub(super) const CLOSER: usize = 8;
+/// They are compared in rounds: by so many rolls each, after which at most so many are left.
+const ROUNDS: [(usize, usize); 3] = [(30, 4), (110, 2), (462, 1)];
+/// A turn whose share of the win is so much below the best one's is out at once.
+const CLEAR: f64 = 0.05;
+/// How much work a comparison may be, in answers looked at; the last rounds take fewer rolls where it would be more.
+const WORK: u64 = 300_000;
 
-/// What a sketch is worth in points to the one who has just played.
-fn points(before: &Sketch, after: &Sketch) -> f64 {
+/// In points to the one who has just played: what a turn scored, less what it leaves.
+pub(super) fn points(before: &Sketch, after: &Sketch) -> f64 {
     let scored = f64::from(after.scores[before.mover] - before.scores[before.mover]);
     let leave = Leave::of(after);
     match (after.over, after.seats) {
@@ -40,13 +45,13 @@ fn points(before: &Sketch, after: &Sketch) -> f64 {
     }
 }
 
-/// Every turn of a roll, weighed by itself; the best by `key` first, so many of them.
-pub(super) fn at_once(
-    game: &AddEmUp,
-    keep: usize,
-    key: fn(&Weighed) -> f64,
-    search: &mut Search,
-) -> Vec<Weighed> {
+/// The share of the win of the one who has just played; alone, the points to expect at the end.
+pub(super) fn share(before: &Sketch, after: &Sketch) -> f64 {
+    worth::of(after, before.mover)
+}
+
+/// Every turn of a roll, weighed by itself; the best first, so many of them.
+pub(super) fn at_once(game: &AddEmUp, keep: usize, value: Value, search: &mut Search) -> Vec<Weighed> {
     if game.stage() != Stage::Placing {
         return Vec::new();
     }
@@ -54,24 +59,24 @@ pub(super) fn at_once(
     let (laid, before) = (game.laid().len(), game.turn_points());
     let mut list: Vec<Weighed> = Vec::new();
     let mut weigh = |table: &Table, score: i32, dice: usize, turn: &dyn Fn() -> Turn| {
-        let after = start.after(table, before + score, dice, laid + dice == usize::from(ROLLED));
-        let points = points(&start, &after);
-        let worth = worth::of(&after, start.mover);
-        let empty = Turn { placements: Vec::new(), score, left: game.hand() };
-        let mut found = Weighed { turn: empty, points, worth, after };
-        let place = list.partition_point(|other| key(other) >= key(&found));
+        let after = start.after_with_bonus(table, before + score, dice, laid + dice);
+        let worth = value(&start, &after);
+        let place = list.partition_point(|other| other.worth >= worth);
         if place < keep {
-            found.turn = turn();
-            list.insert(place, found);
+            list.insert(place, Weighed { turn: turn(), worth, after });
             list.truncate(keep);
         }
     };
     if game.board().is_empty() {
         for (placement, score) in game.placements() {
-            let table = Table::new(&laid_on(game.board(), placement.dice()));
-            let left = placement.dice().iter().try_fold(game.hand(), |hand, die| hand.without(die.n));
-            let turn = Turn { placements: vec![placement.clone()], score, left: left.unwrap_or_default() };
-            weigh(&table, score, placement.dice().len(), &|| turn.clone());
+            let dice = placement.dice();
+            // Which way it lies makes no difference.
+            if dice[1].y > 0 || dice[1].n < dice[0].n {
+                continue;
+            }
+            let table = Table::new(&laid_on(game.board(), dice));
+            let left = dice.iter().try_fold(game.hand(), |hand, die| hand.without(die.n)).unwrap_or_default();
+            weigh(&table, score, dice.len(), &|| Turn { placements: vec![placement.clone()], score, left });
         }
         return list;
     }
@@ -87,83 +92,115 @@ pub(super) fn at_once(
 }
 
 /// A board with more dice on it.
-pub(super) fn laid_on(board: &Board, dice: &[add_em_up::Die]) -> Board {
+pub(super) fn laid_on(board: &Board, dice: &[Die]) -> Board {
     let mut board = board.clone();
     board.lay(dice);
     board
 }
 
-/// The best turns of a roll, weighed by the next player's answer to every roll, the best first.
+/// The best turns of a roll, the best of them weighed by the next player's answers; so many, the best first.
 pub(super) fn closely(game: &AddEmUp, keep: usize, search: &mut Search) -> Vec<Weighed> {
-    let mut list = at_once(game, keep.max(CLOSER), |weighed| weighed.worth, search);
-    let player = game.mover().index();
-    let others = list.split_off(list.len().min(keep));
-    if list.len() > 1 {
-        // Shared among those that are compared, so that all are looked at with the same rolls.
-        let share = WORK / list.len() as u64;
-        let first = &list[0];
-        let board = laid_on(game.board(), &first.turn.dice());
-        let rolls = enough_rolls(&first.after, &board, game.every_placement_scores(), share, search);
-        for weighed in &mut list {
-            let board = laid_on(game.board(), &weighed.turn.dice());
-            let rolls = if weighed.after.dice() == first_dice(&rolls) {
-                rolls.clone()
-            } else {
-                Outlook::sample(weighed.after.dice(), rolls.rolls().len())
-            };
-            weighed.worth =
-                answered(&weighed.after, &board, player, &rolls, game.every_placement_scores(), search);
+    let mut list = at_once(game, keep.max(CLOSER), share, search);
+    let mut left = list.len().min(CLOSER);
+    let boards: Vec<Board> =
+        list[..left].iter().map(|weighed| laid_on(game.board(), &weighed.turn.dice())).collect();
+    let mut look = Look { every: game.every_placement_scores(), player: game.mover().index(), search };
+    // Places in `boards`; those still compared come first.
+    let mut order: Vec<usize> = (0..left).collect();
+    let mut budget = Budget { begun: look.search.work(), rolls: 0 };
+    for (rolls, stay) in ROUNDS {
+        if left < 2 {
+            break;
         }
-        list.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        let rolls = budget.rolls(rolls, left, look.search.work());
+        for &place in &order[..left] {
+            list[place].worth = look.ahead(&list[place].after, &boards[place], rolls);
+        }
+        budget.rolls += left * rolls;
+        order[..left].sort_by(|&a, &b| list[b].worth.total_cmp(&list[a].worth));
+        let best = list[order[0]].worth;
+        let near = |&&place: &&usize| game.seats() == 1 || list[place].worth > best - CLEAR;
+        left = order[..left.min(stay)].iter().take_while(near).count();
     }
-    list.extend(others);
+    in_order(&mut list, &order);
     list
 }
 
-fn first_dice(rolls: &Outlook) -> u8 {
-    rolls.rolls().first().map_or(0, |(hand, _)| hand.total())
-}
-
-/// All rolls, if that is not too much work; otherwise an even sample of them.
-fn enough_rolls(game: &Sketch, board: &Board, every: bool, work: u64, search: &mut Search) -> Outlook {
-    let all = Outlook::exact(game.dice());
-    let probe = Outlook::sample(game.dice(), 12);
-    let begun = search.work();
-    for &(hand, _) in probe.rolls() {
-        answer(game, board, hand, every, search);
+/// Puts the turns that were compared into the order found. Those that dropped out were weighed less closely: none of them
+/// is better than those that stayed.
+fn in_order(list: &mut Vec<Weighed>, order: &[usize]) {
+    let others = list.split_off(order.len());
+    let mut sorted: Vec<Weighed> = order.iter().map(|&place| list[place].clone()).collect();
+    sorted.extend(others);
+    for place in 1..sorted.len() {
+        sorted[place].worth = sorted[place].worth.min(sorted[place - 1].worth);
     }
-    let each = (search.work() - begun).max(1) / probe.rolls().len().max(1) as u64;
-    let count = (work / each.max(1)).max(24) as usize;
-    if count >= all.rolls().len() { all } else { Outlook::sample(game.dice(), count) }
+    *list = sorted;
 }
 
-/// What a game is worth to a player after the next turn, over these rolls.
-fn answered(
-    game: &Sketch,
-    board: &Board,
-    player: usize,
-    rolls: &Outlook,
-    every: bool,
-    search: &mut Search,
-) -> f64 {
-    // Exact already.
-    if game.over || game.pile == 1 {
-        return worth::of(game, player);
-    }
-    let one =
-        |&(hand, chance): &(Hand, f64)| chance * worth::of(&answer(game, board, hand, every, search), player);
-    rolls.rolls().iter().map(one).sum()
+/// Keeps count of the work of a comparison.
+struct Budget {
+    begun: u64,
+    /// How many rolls have been answered.
+    rolls: usize,
 }
 
-/// The next player's turn: the most points for what it leaves.
-fn answer(game: &Sketch, board: &Board, hand: Hand, every: bool, search: &mut Search) -> Sketch {
-    let mut best: Option<(f64, Sketch)> = None;
-    search.visit(board, &[], hand, every, MOST_ANSWERS, &mut |visit: &Visit<'_>| {
-        let after = game.after(visit.table(), visit.score, visit.dice(), visit.dice() == usize::from(ROLLED));
-        let points = points(game, &after);
-        if best.as_ref().is_none_or(|(most, _)| *most < points) {
-            best = Some((points, after));
+impl Budget {
+    /// How many rolls can be looked at for each of so many turns.
+    fn rolls(&self, wanted: usize, turns: usize, work: u64) -> usize {
+        if self.rolls == 0 {
+            return wanted;
         }
-    });
-    best.map_or_else(|| game.passed(), |(_, after)| after)
+        let spent = work - self.begun;
+        let each = (spent / self.rolls as u64).max(1);
+        let enough = WORK.saturating_sub(spent) / each / turns as u64;
+        wanted.min((enough as usize).max(ROUNDS[0].0))
+    }
+}
+
+/// A look at what may come after a turn.
+struct Look<'a> {
+    every: bool,
+    player: usize,
+    search: &'a mut Search,
+}
+
+impl Look<'_> {
+    /// What a game is worth to the player after the next turn: over all its rolls, or an even sample of so many.
+    fn ahead(&mut self, game: &Sketch, board: &Board, rolls: usize) -> f64 {
+        if game.pile <= last_dice::FEW {
+            return last_dice::exact(game, board, self.every, self.search)[self.player];
+        }
+        let mut sum = 0.0;
+        for &(hand, chance) in Outlook::sample(game.dice(), rolls).rolls() {
+            sum += chance * worth::of(&self.answer(game, board, hand), self.player);
+        }
+        sum
+    }
+
+    /// The game after the next player's turn with these dice: the turn that is worth most to that player.
+    fn answer(&mut self, game: &Sketch, board: &Board, hand: Hand) -> Sketch {
+        let mut best: Option<(f64, Sketch)> = None;
+        self.search.visit(board, &[], hand, self.every, MOST_ANSWERS, &mut |visit: &Visit<'_>| {
+            let (score, dice) = (visit.score, visit.dice());
+            if best.as_ref().is_some_and(|(most, _)| hopeless(game, score, dice, *most)) {
+                return;
+            }
+            let after = game.after_with_bonus(visit.table(), score, dice, dice);
+            let worth = worth::of(&after, game.mover);
+            if best.as_ref().is_none_or(|(most, _)| *most < worth) {
+                best = Some((worth, after));
+            }
+        });
+        best.map_or_else(|| game.passed(), |(_, after)| after)
+    }
+}
+
+/// Whether a turn is worth less than another however closed the table is that it leaves: then nobody need look at that table.
+fn hopeless(game: &Sketch, score: i32, dice: usize, most: f64) -> bool {
+    if game.seats == 1 || dice == usize::from(ROLLED) {
+        return false;
+    }
+    let after = game.closed(score, dice);
+    after.pile > 1 && worth::of(&after, game.mover) <= most
 }

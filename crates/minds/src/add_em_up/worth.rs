@@ -3,6 +3,18 @@
 use super::leave::Leave;
 use super::sketch::Sketch;
 
+/// What a game is worth to each player.
+pub(super) type Shares = [f64; 6];
+
+/// What a game is worth to everybody.
+pub(super) fn shares(game: &Sketch) -> Shares {
+    let mut shares = [0.0; 6];
+    for (player, share) in shares.iter_mut().enumerate().take(game.seats.into()) {
+        *share = of(game, player);
+    }
+    shares
+}
+
 /// The expected share of the win; alone, the expected points at the end. Exact where the game is over or one die is left.
 pub(super) fn of(game: &Sketch, player: usize) -> f64 {
     if game.over {
