@@ -1,0 +1,42 @@
+//! *Tri-Cross*: six powers on a cross, and one square in its middle to hold for four turns.
+
+mod action;
+mod board;
+mod chance;
+mod colour;
+mod cross;
+mod game;
+mod incident;
+mod options;
+mod past;
+mod perft;
+mod pieces;
+mod position;
+mod rank;
+mod reason;
+mod roll;
+mod rules;
+mod seen;
+mod sense;
+mod square;
+mod start;
+mod turn;
+mod version;
+mod view;
+mod words;
+
+pub use action::Action;
+pub use colour::Colour;
+pub use cross::Cross;
+pub use incident::Incident;
+pub use options::{DRAW_AFTER, Options};
+pub use rank::{Rank, Ranks};
+pub use reason::Reason;
+pub use roll::Roll;
+pub(crate) use rules::Stage;
+pub use rules::TriCross;
+pub use seen::Seen;
+pub use square::Square;
+pub use start::{LONG_PATTERN, PATTERN};
+pub use version::Version;
+pub use view::{PieceView, PlayerView, StageView, View, call};
