@@ -9,8 +9,8 @@ use crate::{Colour, Cross};
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Ended {
-    /// The side of this seat won.
-    Won(Seat),
+    /// This side won.
+    Won(u8),
     /// Nobody did (TC-13).
     Drawn,
 }

@@ -375,7 +375,7 @@ impl TriCross {
     pub(crate) fn merit(&self, seat: Seat) -> u8 {
         let board = &self.board;
         if let Some(Ended::Won(winner)) = board.ended
-            && board.side(winner) == board.side(seat)
+            && winner == board.side(seat)
         {
             return 10;
         }

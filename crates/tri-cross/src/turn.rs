@@ -92,7 +92,7 @@ impl Board {
         let drawn = begins(self);
         if self.count >= FULL_COUNT && self.counts_for(self.mover) {
             // TC-6: before anything else, a draw included.
-            self.ended = Some(Ended::Won(self.mover));
+            self.ended = Some(Ended::Won(self.side(self.mover)));
         } else if drawn {
             self.ended = Some(Ended::Drawn);
         }
@@ -166,7 +166,7 @@ impl Board {
         if left.any(|seat| self.side(seat) != self.side(first)) {
             return false;
         }
-        self.ended = Some(Ended::Won(first));
+        self.ended = Some(Ended::Won(self.side(first)));
         self.to_act = self.mover;
         true
     }

@@ -138,7 +138,7 @@ impl TriCross {
             Some(PieceView { square, colour: Colour::of(owner), rank, up })
         };
         let winners = |seat: &Seat| match board.ended {
-            Some(Ended::Won(winner)) => board.side(winner) == board.side(*seat),
+            Some(Ended::Won(winner)) => winner == board.side(*seat),
             _ => false,
         };
         View {
@@ -239,7 +239,7 @@ impl View {
             board.note_out(seated(*seat));
         }
         board.ended = match self.winners.first() {
-            Some(winner) => Some(Ended::Won(seated(*winner))),
+            Some(winner) => Some(Ended::Won(board.side(seated(*winner)))),
             None => (self.drawn || self.stage == StageView::Over).then_some(Ended::Drawn),
         };
         let mut game = TriCross::blank(board, self.version);

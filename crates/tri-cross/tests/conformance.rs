@@ -76,3 +76,31 @@ fn redeal(game: &TriCross, viewer: Viewer, numbers: &mut dyn Draw) -> TriCross {
     let text = format!("{} {rest}", letters.into_iter().collect::<String>());
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
+
+/// Golden records beyond those that the suite makes: every version, teams, both boards and real pieces.
+#[test]
+fn golden_records_of_every_kind_of_table() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    std::fs::create_dir_all(&folder).unwrap();
+    for setup in setups() {
+        let Options { version, teams, long_arms, .. } = setup.options;
+        let name = format!(
+            "rules-{}-{}-{}{}{}{}.json",
+            setup.rules,
+            version.name(),
+            setup.seats,
+            if teams { "-teams" } else { "" },
+            if long_arms { "-long" } else { "" },
+            if setup.real_dice { "-real" } else { "" },
+        );
+        let file = folder.join(name);
+        if !file.exists() {
+            assert!(
+                std::env::var(conformance::BLESS).is_ok_and(|bless| bless == "1"),
+                "{} is missing",
+                file.display()
+            );
+            std::fs::write(file, conformance::make_golden::<TriCross>(&setup, 7).unwrap()).unwrap();
+        }
+    }
+}
