@@ -1,5 +1,5 @@
-//! The diagrams of the rules page are drawn from positions: each stands under a comment with the position and, after
-//! bars, what is played and whose view is shown. With `CROSSROADS_BLESS=1` they are drawn anew.
+//! The diagrams of the rules page are drawn from positions: the head of each holds the position and, after bars, what is
+//! played and whose view is shown. With `CROSSROADS_BLESS=1` they are drawn anew.
 
 mod common;
 
@@ -37,14 +37,14 @@ fn draw(game: &TriCross) -> String {
         }
         writeln!(drawn, "{}", line.trim_end()).unwrap();
     }
-    let files: String = (0..cross.size()).map(|file| format!(" {}  ", char::from(b'a' + file))).collect();
-    writeln!(drawn, "   {}", files.trim_end()).unwrap();
+    let files: Vec<String> = (0..cross.size()).map(|file| char::from(b'a' + file).to_string()).collect();
+    writeln!(drawn, "    {}", files.join("   ")).unwrap();
     drawn
 }
 
-/// The game that a comment describes.
-fn described(comment: &str) -> TriCross {
-    let mut parts = comment.split(" | ");
+/// The game that the head of a diagram describes.
+fn described(position: &str) -> TriCross {
+    let mut parts = position.split(" | ");
     let mut game = at(parts.next().unwrap());
     for part in parts {
         game = if part == "as spectator" {
@@ -62,10 +62,10 @@ fn the_diagrams_are_drawn_from_positions() {
     let mut drawn = String::new();
     let mut rest = &*page;
     let mut diagrams = 0;
-    while let Some((before, from)) = rest.split_once("<!-- ") {
-        let (comment, block) = from.split_once(" -->\n```\n").unwrap();
+    while let Some((before, from)) = rest.split_once("```board ") {
+        let (position, block) = from.split_once('\n').unwrap();
         let (_, behind) = block.split_once("```\n").unwrap();
-        write!(drawn, "{before}<!-- {comment} -->\n```\n{}```\n", draw(&described(comment))).unwrap();
+        write!(drawn, "{before}```board {position}\n{}```\n", draw(&described(position))).unwrap();
         (rest, diagrams) = (behind, diagrams + 1);
     }
     drawn.push_str(rest);
