@@ -62,6 +62,7 @@ pub use colour::Colour;
 pub use cross::Cross;
 pub use incident::Incident;
 pub use options::{DRAW_AFTER, Options};
+pub use past::repetition_key;
 pub use rank::{Rank, Ranks};
 pub use reason::Reason;
 pub use roll::Roll;

@@ -1,7 +1,10 @@
 //! Positions that have been there before (TC-13), as short keys that fit a position's text.
 
+use kernel::Seat;
+
 use crate::board::Board;
-use crate::cross::CENTRE;
+use crate::cross::{Bits, CENTRE, each};
+use crate::{Cross, Rank, Square};
 
 /// How many bits a key has: eight characters of text.
 const BITS: u32 = 48;
@@ -13,23 +16,44 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /// The key of a position at the beginning of a turn: what a spectator sees, the count and whose turn it is. Part of the
 /// rules version, since records hold it.
 pub(crate) fn key(board: &Board) -> u64 {
+    let piece = |square| {
+        let piece = board.pieces.at(square)?;
+        Some((piece.owner, piece.rank.filter(|_| piece.up), piece.up))
+    };
+    hash(board.cross, board.mover, board.count, board.pieces.all() & CENTRE != 0, piece)
+}
+
+/// The key by which a repetition is found (TC-13), for whoever thinks ahead: `piece` tells whose piece stands on a square, and what
+/// it is if it lies face-up.
+pub fn repetition_key(
+    cross: Cross,
+    mover: Seat,
+    count: u8,
+    piece: impl Fn(Square) -> Option<(Seat, Option<Rank>)>,
+) -> u64 {
+    let at = |square| piece(cross.name(square)).map(|(owner, rank)| (owner, rank, rank.is_some()));
+    hash(cross, mover, count, at(CENTRE).is_some(), at)
+}
+
+fn hash(
+    cross: Cross,
+    mover: Seat,
+    count: u8,
+    held: bool,
+    piece: impl Fn(Bits) -> Option<(Seat, Option<Rank>, bool)>,
+) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |number: u64| {
         hash = (hash ^ number).wrapping_mul(0x0000_0100_0000_01b3);
         hash ^= hash >> 29;
     };
-    for bit in 0..64 {
-        let square = 1 << bit;
-        if board.cross.shape().squares & square == 0 {
-            continue;
-        }
-        add(board.pieces.at(square).map_or(0, |piece| {
-            let rank = piece.rank.filter(|_| piece.up).map_or(0, |rank| 1 + rank as u64);
-            1 + piece.owner.index() as u64 * 16 + rank + u64::from(piece.up) * 8
+    for square in each(cross.shape().squares) {
+        add(piece(square).map_or(0, |(owner, rank, up)| {
+            let rank = rank.map_or(0, |rank| 1 + rank as u64);
+            1 + owner.index() as u64 * 16 + rank + u64::from(up) * 8
         }));
     }
-    let centre = if board.pieces.all() & CENTRE == 0 { 0 } else { board.count };
-    add(u64::from(centre) * 8 + board.mover.index() as u64);
+    add(u64::from(if held { count } else { 0 }) * 8 + mover.index() as u64);
     hash = (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
     (hash ^ hash >> 32) & ((1 << BITS) - 1)
 }

@@ -261,6 +261,12 @@ impl View {
         game
     }
 
+    /// The keys of the positions in which turns began since a piece was last jumped or turned, as
+    /// [`repetition_key`](crate::repetition_key) makes them.
+    pub fn past_keys(&self) -> Vec<u64> {
+        past::read(&self.past).unwrap_or_default()
+    }
+
     /// Deals the unseen ranks to the pieces that could have them.
     pub(crate) fn imagine<D: Draw + ?Sized>(&self, numbers: &mut D) -> TriCross {
         let mut game = self.known();
