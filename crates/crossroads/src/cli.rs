@@ -65,6 +65,16 @@ pub(crate) enum Command {
         crossroads actions add-em-up --position '..2../12345/..4.. 53' --roll 1,2,3,4,5,6 --json\n  \
         crossroads actions add-em-up --position '- 60' --roll 1,2,3,4,5,6 --turns")]
     Actions(ActionsArgs),
+    /// Count sequences of actions, every last one of them made: a test and a measure of the rules
+    #[command(after_help = "Examples:\n  \
+        crossroads perft tri-cross --depth 6\n  \
+        crossroads perft tri-cross --depth 3 --position '---/---/-------/b5--b6---/-------/---/r2-- b b1' --json")]
+    Perft(PerftArgs),
+    /// Solve endgames, check the result and keep it for the computer players
+    #[command(after_help = "Examples:\n  \
+        crossroads tables tri-cross                        all positions of up to four pieces\n  \
+        crossroads tables tri-cross --check                go through the tables that are there")]
+    Tables(TablesArgs),
     /// List the games with their options and computer players
     Games(GamesArgs),
     /// Write everything the house knows into one file, while it is open
@@ -329,6 +339,39 @@ pub(crate) struct ActionsArgs {
     #[arg(long, requires = "roll")]
     pub(crate) turns: bool,
     /// Print a JSON list
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PerftArgs {
+    /// The game
+    pub(crate) game: String,
+    /// How many actions long the sequences are
+    #[arg(long, short, value_name = "N")]
+    pub(crate) depth: u32,
+    /// The position, as text [usual: the one the house begins with]
+    #[arg(long, short, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TablesArgs {
+    /// The game
+    pub(crate) game: String,
+    /// Positions of up to so many pieces
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) pieces: u32,
+    /// Where the tables are [usual: the user's cache directory, where computer players look]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) folder: Option<PathBuf>,
+    /// Make nothing: check the tables that are there
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -5,6 +5,7 @@ mod cli;
 mod failure;
 mod games;
 mod operate;
+mod perft;
 mod play;
 mod progress;
 mod replay;
@@ -12,6 +13,7 @@ mod serve;
 mod shell;
 mod simulate;
 mod solve;
+mod tables;
 mod verify;
 
 use std::process::ExitCode;
@@ -49,6 +51,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Actions(arguments) => actions::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
+        Command::Tables(arguments) => tables::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),
         Command::Completions(arguments) => shell::completions(&arguments),
         Command::Man(arguments) => shell::man(&arguments),

@@ -9,6 +9,7 @@ use add_em_up::AddEmUp;
 use intersection::Intersection;
 use kernel::{Drawn, Options, Play, Setup, Value};
 use toss_up::TossUp;
+use tri_cross::TriCross;
 
 use crate::game::allowed_in;
 use crate::minds::{AnyCoach, AnyMind, Coach, Thinking, face};
@@ -45,7 +46,8 @@ pub fn all() -> &'static [&'static dyn AnyGame] {
     static TOSS_UP: Shelf<TossUp> = Shelf(PhantomData);
     static INTERSECTION: Shelf<Intersection> = Shelf(PhantomData);
     static ADD_EM_UP: Shelf<AddEmUp> = Shelf(PhantomData);
-    static ALL: [&dyn AnyGame; 3] = [&TOSS_UP, &INTERSECTION, &ADD_EM_UP];
+    static TRI_CROSS: Shelf<TriCross> = Shelf(PhantomData);
+    static ALL: [&dyn AnyGame; 4] = [&TOSS_UP, &INTERSECTION, &ADD_EM_UP, &TRI_CROSS];
     &ALL
 }
 

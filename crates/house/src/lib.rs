@@ -29,6 +29,7 @@ mod seats;
 mod simulate;
 mod table;
 mod toss_up;
+mod tri_cross;
 mod verify;
 
 pub use catalogue::AnyGame;

@@ -48,6 +48,7 @@ type Told = Arc<dyn Fn(f64) + Send + Sync>;
 pub(crate) struct Libraries {
     pub(crate) toss_up: minds::toss_up::Library,
     pub(crate) intersection: minds::intersection::Library,
+    pub(crate) tri_cross: minds::tri_cross::Library,
 }
 
 /// Where and how solving is done. Clones share what has been solved.
@@ -68,7 +69,8 @@ impl Thinking {
     pub fn new(folder: Option<PathBuf>) -> Thinking {
         let libraries = Libraries {
             toss_up: minds::toss_up::Library::new(folder.clone()),
-            intersection: minds::intersection::Library::new(folder),
+            intersection: minds::intersection::Library::new(folder.clone()),
+            tri_cross: minds::tri_cross::Library::new(folder),
         };
         Thinking { libraries: Arc::new(libraries), progress: None }
     }

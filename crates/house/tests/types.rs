@@ -15,6 +15,7 @@ use house::{About, Advised, Allowed, Counts, Decision, Frame, LevelInfo, Moment,
 use intersection as crossing;
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
 use toss_up::{Colours, Stage, View};
+use tri_cross as cross;
 use ts_rs::{Config, TS};
 
 macro_rules! declarations {
@@ -81,6 +82,14 @@ fn the_pages_types_are_up_to_date() {
         adding::BonusChance,
         adding::LastTurn,
         adding::View,
+        cross::Rank,
+        cross::Colour,
+        cross::Square,
+        cross::Version,
+        cross::StageView,
+        cross::PieceView,
+        cross::PlayerView,
+        cross::View,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

@@ -8,7 +8,7 @@
 //! | how far a long solve is | [`Progress`] |
 //! | whole games, many of them | [`playout()`], [`simulate()`], [`Totals`] |
 //! | solved tables on disk | [`cache`] |
-//! | one game's minds | [`toss_up`], [`intersection`], [`add_em_up`] |
+//! | one game's minds | [`toss_up`], [`intersection`], [`add_em_up`], [`tri_cross`] |
 //!
 //! **Architecture invariant:** a mind sees what its seat may see. It thinks about states that
 //! [`Game::imagine`](kernel::Game::imagine) makes from a view, never about the state of the table.
@@ -18,6 +18,7 @@ pub mod cache;
 pub mod intersection;
 pub mod playout;
 pub mod toss_up;
+pub mod tri_cross;
 
 mod advice;
 mod memory;

@@ -1,0 +1,311 @@
+//! Thinking about a position: deeper and deeper, until time, nodes or depth are used up.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use tri_cross::{Action, View};
+
+use super::board::{Board, Move};
+use super::evaluate::Weights;
+use super::memo::Memo;
+use super::search::{PROVEN, Searcher, Task, WIN};
+use super::tables::Tables;
+
+/// How deep a search may go.
+const DEEPEST: u32 = 60;
+/// A score of this much is an even chance three times over: 73 % of the win.
+const SCALE: f64 = 120.0;
+
+/// When to stop thinking. Whatever comes first.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// So many positions looked at, each thread.
+    pub nodes: Option<u64>,
+    /// So many steps deep.
+    pub depth: Option<u32>,
+    /// So much time.
+    pub time: Option<Duration>,
+    /// How many of the best moves get a score.
+    pub lines: usize,
+    /// How many threads search.
+    pub threads: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { nodes: None, depth: None, time: None, lines: 1, threads: 1 }
+    }
+}
+
+/// How a position stands for the player who acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// In hundredths of a piece.
+    About(i32),
+    /// A proven win in so many single actions.
+    Wins(u32),
+    /// A proven loss in so many.
+    Loses(u32),
+}
+
+impl Score {
+    pub(crate) fn new(score: i32) -> Score {
+        match score {
+            PROVEN.. => Score::Wins((WIN - score).max(0) as u32),
+            _ if score <= -PROVEN => Score::Loses((WIN + score).max(0) as u32),
+            _ => Score::About(score),
+        }
+    }
+
+    /// The share of the win to expect, from 0 to 1.
+    pub fn share(self) -> f64 {
+        match self {
+            Score::About(score) => 1.0 / (1.0 + (-f64::from(score) / SCALE).exp()),
+            Score::Wins(_) => 1.0,
+            Score::Loses(_) => 0.0,
+        }
+    }
+}
+
+/// A move, its score and how the game might go on.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What the position comes to.
+    pub score: Score,
+    /// The move and what follows.
+    pub actions: Vec<Action>,
+}
+
+/// What came of thinking.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    /// The best moves, the best first; as many as were asked for.
+    pub lines: Vec<Line>,
+    /// How many steps deep everything was searched.
+    pub depth: u32,
+    /// Positions looked at, all threads together.
+    pub nodes: u64,
+}
+
+/// What has happened before the position: what draws depend on.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Before {
+    pub(crate) quiet: u16,
+    pub(crate) draw_after: u16,
+    pub(crate) twice: Vec<u64>,
+}
+
+impl Before {
+    pub(crate) fn of(view: &View) -> Before {
+        let keys = view.past_keys();
+        let mut twice: Vec<u64> = keys
+            .iter()
+            .copied()
+            .filter(|key| keys.iter().filter(|other| *other == key).count() >= 2)
+            .collect();
+        twice.dedup();
+        Before { quiet: view.quiet, draw_after: view.draw_after, twice }
+    }
+}
+
+/// An engine: weights, tables and a memory for what it has searched.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    memo: Arc<Memo>,
+    pub(crate) weights: Arc<Weights>,
+    tables: Option<Arc<Tables>>,
+}
+
+impl Engine {
+    /// An engine that remembers about so many positions.
+    pub fn new(positions: u64) -> Engine {
+        Engine { memo: Arc::new(Memo::new(positions)), weights: Arc::default(), tables: None }
+    }
+
+    /// With other weights.
+    #[must_use]
+    pub fn weighing(self, weights: Weights) -> Engine {
+        Engine { weights: Arc::new(weights), ..self }
+    }
+
+    /// With endgame tables.
+    #[must_use]
+    pub fn with_tables(self, tables: Option<Arc<Tables>>) -> Engine {
+        Engine { tables, ..self }
+    }
+
+    /// Forgets what it has searched.
+    pub fn forget(&self) {
+        self.memo.clear();
+    }
+
+    /// Thinks about a position whose viewer knows every piece. `told` hears of every depth that is done; `stop` ends it.
+    /// Nothing is found where nobody is to move, or a piece is not known.
+    pub fn think(
+        &self,
+        view: &View,
+        limits: &Limits,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Found),
+    ) -> Found {
+        let Some(board) = Board::of_view(view, |_| None) else { return Found::default() };
+        let scored = self.search(&board, &Before::of(view), limits, stop, &mut |scored| {
+            told(&self.found(&board, scored, limits.lines));
+        });
+        self.found(&board, &scored, limits.lines)
+    }
+
+    /// Scores of the root moves, the best first.
+    pub(crate) fn search(
+        &self,
+        board: &Board,
+        before: &Before,
+        limits: &Limits,
+        stop: &AtomicBool,
+        told: &mut dyn FnMut(&Scored),
+    ) -> Scored {
+        let enough = AtomicBool::new(false);
+        let helped = AtomicU64::new(0);
+        let until = limits.time.map(|time| Instant::now() + time);
+        let first = Task { until, ..self.task(board, before, stop) };
+        let others = Task { until, ..self.task(board, before, &enough) };
+        std::thread::scope(|scope| {
+            for number in 1..limits.threads.max(1) {
+                let (others, helped) = (&others, &helped);
+                scope.spawn(move || {
+                    let mut searcher = Searcher::new(others, limits.nodes.unwrap_or(u64::MAX));
+                    // Every other helper starts a step deeper, so that they do not all do the same.
+                    deepen(&mut searcher, board, limits, number as u32 % 2, &mut |_| {});
+                    helped.fetch_add(searcher.nodes, Relaxed);
+                });
+            }
+            let mut searcher = Searcher::new(&first, limits.nodes.unwrap_or(u64::MAX));
+            let mut scored = deepen(&mut searcher, board, limits, 0, told);
+            enough.store(true, Relaxed);
+            scored.nodes = searcher.nodes + helped.load(Relaxed);
+            scored
+        })
+    }
+
+    /// What a search of a position is about.
+    pub(crate) fn task<'a>(&'a self, board: &Board, before: &'a Before, stop: &'a AtomicBool) -> Task<'a> {
+        let ours = |seat: &u8| board.side(*seat) == board.side(board.to_act());
+        Task {
+            memo: &self.memo,
+            weights: &self.weights,
+            tables: self.tables.as_deref(),
+            stop,
+            until: None,
+            group: (0..board.seats).filter(ours).fold(0, |group, seat| group | 1 << seat),
+            quiet: before.quiet,
+            draw_after: before.draw_after.max(1),
+            twice: &before.twice,
+        }
+    }
+
+    fn found(&self, board: &Board, scored: &Scored, lines: usize) -> Found {
+        let line = |&(made, score): &(Move, i32)| Line {
+            score: Score::new(score),
+            actions: self.follow(board, made),
+        };
+        let lines = scored.moves.iter().take(lines).map(line).collect();
+        Found { lines, depth: scored.depth, nodes: scored.nodes }
+    }
+
+    /// How the game might go on after a move, as far as it is remembered.
+    fn follow(&self, board: &Board, made: Move) -> Vec<Action> {
+        let mut actions = vec![made.action(board.shape)];
+        let mut board = board.after(made);
+        let mut seen = Vec::new();
+        while actions.len() < 24 && !board.is_over() && !seen.contains(&board.key()) {
+            seen.push(board.key());
+            let best = self.memo.recall(board.key()).and_then(|known| known.best);
+            let Some(made) = best.filter(|best| board.moves().contains(best)) else { break };
+            actions.push(made.action(board.shape));
+            board = board.after(made);
+        }
+        actions
+    }
+}
+
+/// What is known of the root moves.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scored {
+    /// Moves and scores, the best first.
+    pub(crate) moves: Vec<(Move, i32)>,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+}
+
+/// Searches deeper and deeper. What a depth that was called off has found counts if it is about the best moves.
+fn deepen(
+    searcher: &mut Searcher<'_>,
+    board: &Board,
+    limits: &Limits,
+    ahead: u32,
+    told: &mut dyn FnMut(&Scored),
+) -> Scored {
+    let mut scored = Scored::default();
+    scored.moves.extend(board.moves().iter().map(|made| (*made, -WIN)));
+    if scored.moves.is_empty() {
+        return scored;
+    }
+    let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+    for depth in 1 + ahead..=deepest.max(1 + ahead) {
+        let (moves, whole) = one_depth(searcher, board, depth as i32, limits.lines, &scored.moves);
+        scored.moves = moves;
+        scored.nodes = searcher.nodes;
+        if !whole {
+            break;
+        }
+        scored.depth = depth;
+        told(&scored);
+        let decided = |&(_, score): &(Move, i32)| score.abs() >= PROVEN && WIN - score.abs() <= depth as i32;
+        // Nothing to choose, or nothing deeper to find.
+        if scored.moves.len() == 1 && limits.lines == 1 && depth >= 4
+            || scored.moves.iter().take(limits.lines.max(1)).all(decided)
+        {
+            break;
+        }
+    }
+    scored
+}
+
+/// One depth over all root moves: the best `lines` of them get exact scores. False where it was called off.
+fn one_depth(
+    searcher: &mut Searcher<'_>,
+    board: &Board,
+    depth: i32,
+    lines: usize,
+    last: &[(Move, i32)],
+) -> (Vec<(Move, i32)>, bool) {
+    let lines = lines.clamp(1, last.len());
+    let mut best: Vec<(Move, i32)> = Vec::with_capacity(last.len());
+    for (number, &(made, _)) in last.iter().enumerate() {
+        // Better than the worst that would still be listed?
+        let floor = if best.len() < lines { -WIN - 1 } else { best[lines - 1].1 };
+        let window = if number < lines { (floor, WIN + 1) } else { (floor, floor + 1) };
+        let mut score = searcher.root_move(board, made, depth, window);
+        if let Ok(found) = score
+            && number >= lines
+            && found > floor
+        {
+            score = searcher.root_move(board, made, depth, (floor, WIN + 1));
+        }
+        let Ok(score) = score else {
+            // What has been found so far stands before what has not been looked at in this depth.
+            let rest: Vec<_> = last
+                .iter()
+                .filter(|(made, _)| best.iter().all(|(known, _)| known != made))
+                .copied()
+                .collect();
+            best.extend(rest);
+            // Scores of two depths do not compare: a list of several stays as the last depth left it.
+            return (if lines > 1 { last.to_vec() } else { best }, false);
+        };
+        let place = best.iter().position(|&(_, other)| other < score).unwrap_or(best.len());
+        best.insert(place, (made, score));
+    }
+    (best, true)
+}

@@ -1,0 +1,158 @@
+//! Computer players of every strength.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use kernel::{Draw, Game, Setup, SetupError, TextError};
+use tri_cross::{Action, Options, StageView, TriCross, View};
+
+use super::engine::Engine;
+use super::library::Library;
+use super::placing;
+use super::weigh::Effort;
+use crate::Mind;
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Sees its own move, and often plays another.
+    Beginner,
+    /// Sees the answer too, and sometimes overlooks it.
+    Casual,
+    /// Looks a few turns ahead.
+    Steady,
+    /// Looks well ahead, and weighs what hidden pieces may be.
+    Expert,
+    /// Looks far ahead, over many worlds where pieces are hidden.
+    Master,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 5] = [Level::Beginner, Level::Casual, Level::Steady, Level::Expert, Level::Master];
+
+    /// The name people type.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Casual => "casual",
+            Level::Steady => "steady",
+            Level::Expert => "expert",
+            Level::Master => "master",
+        }
+    }
+
+    /// How it plays, in a sentence.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Level::Beginner => "Sees its own move and its jumps, and often plays something else.",
+            Level::Casual => "Sees the answer to its move, unless it overlooks it.",
+            Level::Steady => "Looks a few turns ahead; guesses what hidden pieces are.",
+            Level::Expert => "Looks well ahead, and weighs a dozen of the worlds that hidden pieces allow.",
+            Level::Master => {
+                "Looks far ahead, over dozens of possible worlds; perfect with four pieces where the endgame tables are."
+            }
+        }
+    }
+
+    /// How much it thinks about a move.
+    pub const fn effort(self) -> Effort {
+        match self {
+            Level::Beginner => Effort { nodes: 4_000, depth: 1, worlds: 1 },
+            Level::Casual => Effort { nodes: 8_000, depth: 2, worlds: 1 },
+            Level::Steady => Effort { nodes: 4_000, depth: 4, worlds: 2 },
+            Level::Expert => Effort { nodes: 20_000, depth: 60, worlds: 8 },
+            Level::Master => Effort { nodes: 120_000, depth: 60, worlds: 24 },
+        }
+    }
+
+    /// By how much of the win it may misjudge a move, in thousandths.
+    const fn whim(self) -> u32 {
+        match self {
+            Level::Beginner => 350,
+            Level::Casual => 120,
+            Level::Steady | Level::Expert | Level::Master => 0,
+        }
+    }
+
+    /// A computer player of this level for a table.
+    pub fn mind(
+        self,
+        setup: &Setup<Options>,
+        library: &Library,
+    ) -> Result<Arc<dyn Mind<TriCross>>, SetupError> {
+        TriCross::new(setup)?;
+        let tables = if self >= Level::Expert { library.tables() } else { None };
+        let engine = move || Engine::new(self.effort().nodes).with_tables(tables.clone());
+        Ok(Arc::new(Player::new(self.effort(), self.whim(), Box::new(engine))))
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Level, TextError> {
+        let wrong = || TextError::new("a level: beginner, casual, steady, expert or master", text);
+        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(wrong)
+    }
+}
+
+/// Makes engines.
+type Maker = Box<dyn Fn() -> Engine + Send + Sync>;
+
+/// A computer player with so much effort.
+pub struct Player {
+    effort: Effort,
+    whim: u32,
+    make: Maker,
+    /// Engines keep their memory; whoever finds all of them busy makes a new one.
+    engines: Mutex<Vec<Engine>>,
+}
+
+impl Player {
+    fn new(effort: Effort, whim: u32, make: Maker) -> Player {
+        Player { effort, whim, make, engines: Mutex::default() }
+    }
+
+    /// A player who never errs on purpose, of any effort: for measuring.
+    pub fn with_effort(effort: Effort) -> Player {
+        Player::new(effort, 0, Box::new(move || Engine::new(effort.nodes)))
+    }
+
+    fn think(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Option<Action> {
+        let waiting = self.engines.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let engine = waiting.unwrap_or_else(|| (self.make)());
+        // So that the same position is played the same whatever came before.
+        engine.forget();
+        let weighed = engine.weigh(view, self.effort, self.whim > 0, numbers);
+        self.engines.lock().unwrap_or_else(PoisonError::into_inner).push(engine);
+        let (board, list) = weighed?;
+        let seen = list.iter().map(|&(made, share)| {
+            let whim = if self.whim > 0 { f64::from(numbers.below(self.whim)) / 1000.0 } else { 0.0 };
+            (made, share + whim)
+        });
+        // The first of equals: the list is in order.
+        let best = seen.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        Some(best.0.action(board.shape)).filter(|action| actions.contains(action))
+    }
+}
+
+impl Mind<TriCross> for Player {
+    /// A view from outside may be nonsense: then anything allowed will do.
+    fn choose(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Action {
+        if let [only] = actions {
+            return *only;
+        }
+        if view.stage == StageView::Placing {
+            return placing::place(view, actions, self.effort.depth.min(8) * 2, numbers);
+        }
+        self.think(view, actions, numbers).unwrap_or(actions[0])
+    }
+}

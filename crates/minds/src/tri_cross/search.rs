@@ -1,0 +1,378 @@
+//! Alpha-beta with principal variations, over single actions: every step and every jump is a node of whoever chooses it.
+//!
+//! - **Jumps are never cut off.** A jump costs no depth and a position with a jump due is never judged, so that every exchange is
+//!   played to its end. Each jump takes a piece, so this ends.
+//! - **The count is seen through.** Where a piece has counted three or four, the search goes on: what remains is at most two turns.
+//! - **Repetition.** A turn that begins as an earlier one on the path did is a draw. Such a score depends on the path, and remembering it would
+//!   be wrong elsewhere. A proven win or loss holds no repetition (whoever is losing would take the draw), so what is remembered as
+//!   proven is true on every path; a score that *is* a repetition is not remembered. With the end of the game near by
+//!   TC-13, wins that come too late are not believed.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Instant;
+
+use super::board::{Board, Move, Moves, seat_of};
+use super::evaluate::Weights;
+use super::memo::{Bound, Known, Memo};
+use super::shape::CENTRE;
+use super::tables::Tables;
+use super::turn::FULL_COUNT;
+
+/// A win now. One in `n` plies is worth `n` less.
+pub(crate) const WIN: i32 = 30_000;
+/// From here on a score is a proven win.
+pub(crate) const PROVEN: i32 = 29_000;
+/// More than any score.
+const ENDLESS: i32 = 32_000;
+/// No line is longer.
+const MAX_PLY: usize = 200;
+
+/// What all threads of a search share.
+pub(crate) struct Task<'a> {
+    pub(crate) memo: &'a Memo,
+    pub(crate) weights: &'a Weights,
+    pub(crate) tables: Option<&'a Tables>,
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) until: Option<Instant>,
+    /// The seats that play together, as bits: whoever searches, and their partner.
+    pub(crate) group: u8,
+    /// Steps since the last jump, at the root.
+    pub(crate) quiet: u16,
+    /// So many of them are a draw.
+    pub(crate) draw_after: u16,
+    /// The keys of positions that have been there twice: once more is a draw.
+    pub(crate) twice: &'a [u64],
+}
+
+/// The search was called off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped;
+
+/// A searcher: one thread's memory.
+pub(crate) struct Searcher<'a> {
+    task: &'a Task<'a>,
+    pub(crate) nodes: u64,
+    /// No more nodes than these.
+    pub(crate) budget: u64,
+    killers: Box<[[Move; 2]]>,
+    history: Box<[[[i32; 64]; 64]; 4]>,
+    /// The turns that began on the way here.
+    path: Vec<u64>,
+    /// The score last returned is a repetition: it says nothing elsewhere.
+    repeated: bool,
+}
+
+/// Where in the tree we are.
+#[derive(Clone, Copy)]
+struct Place {
+    ply: usize,
+    /// Steps since the last jump.
+    quiet: u16,
+    /// The path's first entry since the last jump or reveal.
+    since: usize,
+}
+
+impl<'a> Searcher<'a> {
+    pub(crate) fn new(task: &'a Task<'a>, budget: u64) -> Searcher<'a> {
+        Searcher {
+            task,
+            nodes: 0,
+            budget,
+            killers: vec![[Move::PASS; 2]; MAX_PLY + 1].into_boxed_slice(),
+            history: Box::new([[[0; 64]; 64]; 4]),
+            path: Vec::with_capacity(MAX_PLY),
+            repeated: false,
+        }
+    }
+
+    /// Whether a seat plays for whoever searches.
+    #[inline]
+    fn ours(&self, seat: u8) -> bool {
+        self.task.group >> seat & 1 != 0
+    }
+
+    /// The score of a root move, seen by whoever acts at the root.
+    pub(crate) fn root_move(
+        &mut self,
+        board: &Board,
+        made: Move,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+    ) -> Result<i32, Stopped> {
+        self.path.clear();
+        if !board.stepped && !board.jumping {
+            self.path.push(board.key());
+        }
+        let place = Place { ply: 0, quiet: self.task.quiet, since: 0 };
+        self.child(board, made, depth, alpha, beta, place)
+    }
+
+    /// The score of the position after a move, seen by whoever makes it.
+    fn child(
+        &mut self,
+        board: &Board,
+        made: Move,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        place: Place,
+    ) -> Result<i32, Stopped> {
+        let after = board.after(made);
+        let jump = made.is_jump();
+        let irreversible = jump || after.down != board.down;
+        let next = Place {
+            ply: place.ply + 1,
+            quiet: if jump { 0 } else { place.quiet + 1 },
+            since: if irreversible { self.path.len() } else { place.since },
+        };
+        let depth = if jump { depth } else { depth - 1 };
+        if self.ours(after.to_act()) == self.ours(board.to_act()) {
+            self.node(&after, depth, alpha, beta, next)
+        } else {
+            self.node(&after, depth, -beta, -alpha, next).map(|score| -score)
+        }
+    }
+
+    /// A score of the side of whoever acts.
+    fn node(
+        &mut self,
+        board: &Board,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        place: Place,
+    ) -> Result<i32, Stopped> {
+        self.nodes += 1;
+        if self.nodes >= self.budget || self.nodes.is_multiple_of(1024) && self.called_off() {
+            return Err(Stopped);
+        }
+        self.repeated = false;
+        let ours = self.ours(board.to_act());
+        if let Some(score) = self.ended(board, place.ply) {
+            return Ok(if ours { score } else { -score });
+        }
+        let begins = !board.stepped && !board.jumping;
+        let key = board.key();
+        if begins {
+            if place.quiet >= self.task.draw_after {
+                self.repeated = true;
+                return Ok(0);
+            }
+            if self.path[place.since.min(self.path.len())..].contains(&key) || self.third_time(board, place) {
+                self.repeated = true;
+                return Ok(0);
+            }
+            if let Some(score) = self.probe(board, place) {
+                return Ok(score);
+            }
+        }
+        if place.ply >= MAX_PLY {
+            return Ok(self.judge(board, ours));
+        }
+        let mut depth = depth;
+        if depth <= 0 && !board.jumping {
+            if !self.decided_soon(board) {
+                return Ok(self.judge(board, ours));
+            }
+            depth = 1;
+        }
+        let known = self.task.memo.recall(key);
+        if let Some(known) = known
+            && known.depth >= depth
+            && let Some(score) = self.believe(&known, place)
+        {
+            let cuts = match known.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if cuts {
+                return Ok(score);
+            }
+        }
+        let mut moves = board.moves();
+        self.order(board, &mut moves, known.and_then(|known| known.best), place.ply);
+        if begins {
+            self.path.push(key);
+        }
+        let (start, mut best, mut best_move, mut repeated) = (alpha, -ENDLESS, None, false);
+        for (number, &made) in moves.iter().enumerate() {
+            let score = self.pick(board, made, number, depth, (alpha, beta), place);
+            let score = match score {
+                Ok(score) => score,
+                Err(stopped) => {
+                    if begins {
+                        self.path.pop();
+                    }
+                    return Err(stopped);
+                }
+            };
+            if score > best {
+                (best, best_move, repeated) = (score, Some(made), self.repeated);
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                self.reward(board, made, depth, place.ply);
+                break;
+            }
+        }
+        if begins {
+            self.path.pop();
+        }
+        self.repeated = repeated;
+        if !repeated {
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best <= start => Bound::Upper,
+                _ => Bound::Exact,
+            };
+            let score = from_here(best, place.ply);
+            self.task.memo.keep(key, &Known { best: best_move, depth, bound, score });
+        }
+        Ok(best)
+    }
+
+    /// One move of a node: the first with the whole window, the others with the question whether they are better.
+    fn pick(
+        &mut self,
+        board: &Board,
+        made: Move,
+        number: usize,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        place: Place,
+    ) -> Result<i32, Stopped> {
+        if number == 0 {
+            return self.child(board, made, depth, alpha, beta, place);
+        }
+        // Late moves that look like nothing are looked at less deeply first.
+        let late = !board.jumping && depth >= 3 && number >= 3;
+        let less = if late { 1 + i32::from(number >= 8) + i32::from(depth >= 7) } else { 0 };
+        let mut score = self.child(board, made, depth - less, alpha, alpha + 1, place)?;
+        if score > alpha && less > 0 {
+            score = self.child(board, made, depth, alpha, alpha + 1, place)?;
+        }
+        if score > alpha && score < beta {
+            score = self.child(board, made, depth, alpha, beta, place)?;
+        }
+        Ok(score)
+    }
+
+    fn called_off(&self) -> bool {
+        self.task.stop.load(Relaxed) || self.task.until.is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// The score of a finished game, seen by whoever searches. Of three or four, whoever is out has lost.
+    fn ended(&self, board: &Board, ply: usize) -> Option<i32> {
+        let score = WIN - ply as i32;
+        if let Some(winner) = board.winner() {
+            let won = (0..board.seats).any(|seat| self.ours(seat) && board.side(seat) == winner);
+            return Some(if won { score } else { -score });
+        }
+        let out = board.out & self.task.group == self.task.group;
+        out.then_some(-score)
+    }
+
+    fn judge(&self, board: &Board, ours: bool) -> i32 {
+        let score = self.task.weights.judge(board, self.task.group);
+        if ours { score } else { -score }
+    }
+
+    /// Whether the count ends the game within two turns unless something is done.
+    fn decided_soon(&self, board: &Board) -> bool {
+        board.count >= FULL_COUNT - 1 && board.all() & CENTRE != 0
+    }
+
+    /// A position that has been there twice in the game itself.
+    fn third_time(&self, board: &Board, place: Place) -> bool {
+        !self.task.twice.is_empty()
+            && place.ply <= 4
+            && usize::from(place.quiet) == usize::from(self.task.quiet) + place.ply
+            && self.task.twice.contains(&board.rules_key())
+    }
+
+    /// What the endgame tables say, if the win comes in time.
+    fn probe(&self, board: &Board, place: Place) -> Option<i32> {
+        let (turns, won) = match self.task.tables?.probe(board)? {
+            super::tables::Outcome::Drawn => return Some(0),
+            super::tables::Outcome::Wins(turns) => (turns, true),
+            super::tables::Outcome::Loses(turns) => (turns, false),
+        };
+        if u32::from(place.quiet) + u32::from(turns) >= u32::from(self.task.draw_after) {
+            return None;
+        }
+        let score = WIN - place.ply as i32 - i32::from(turns);
+        Some(if won { score } else { -score })
+    }
+
+    /// A remembered score, seen from here; none where it is a win that would come too late.
+    fn believe(&self, known: &Known, place: Place) -> Option<i32> {
+        if known.score.abs() < PROVEN {
+            return Some(known.score);
+        }
+        let plies = WIN - known.score.abs();
+        if i32::from(place.quiet) + plies >= i32::from(self.task.draw_after) {
+            return None;
+        }
+        Some(known.score - known.score.signum() * place.ply as i32)
+    }
+
+    /// The most promising first: what was best before, jumps over the strongest, what refuted other moves, what often did.
+    fn order(&self, board: &Board, moves: &mut Moves, best: Option<Move>, ply: usize) {
+        let seat = usize::from(board.to_act() & 3);
+        let mut ranked = [0_i32; 80];
+        for (rank, made) in ranked.iter_mut().zip(moves.iter()) {
+            let history = self.history[seat][usize::from(made.from)][usize::from(made.to)];
+            *rank = match made {
+                _ if Some(*made) == best => i32::MAX,
+                _ if made.is_jump() => 1 << 28 | i32::from(board.power_at(made.over())) << 20,
+                _ if self.killers[ply].contains(made) => 1 << 27,
+                _ if 1 << made.to == CENTRE => history + (1 << 12),
+                _ => history,
+            };
+        }
+        // Insertion sort: lists are short, and nearly in order after the first few moves.
+        for i in 1..moves.len() {
+            let mut j = i;
+            while j > 0 && ranked[j - 1] < ranked[j] {
+                ranked.swap(j - 1, j);
+                moves.swap(j - 1, j);
+                j -= 1;
+            }
+        }
+    }
+
+    fn reward(&mut self, board: &Board, made: Move, depth: i32, ply: usize) {
+        if made.is_jump() {
+            return;
+        }
+        let [first, second] = &mut self.killers[ply];
+        if *first != made {
+            *second = *first;
+            *first = made;
+        }
+        let seat = usize::from(board.to_act() & 3);
+        let entry = &mut self.history[seat][usize::from(made.from)][usize::from(made.to)];
+        *entry += depth * depth;
+        if *entry > 1 << 24 {
+            self.history.iter_mut().flatten().flatten().for_each(|entry| *entry /= 2);
+        }
+    }
+}
+
+/// A score as it is remembered: wins are counted from the position itself, not from the root.
+fn from_here(score: i32, ply: usize) -> i32 {
+    if score.abs() < PROVEN { score } else { score + score.signum() * ply as i32 }
+}
+
+impl Board {
+    /// The key that the rules find a repetition by.
+    fn rules_key(&self) -> u64 {
+        let piece = |square| {
+            let at = self.shape.at(square)?;
+            let owner = (0..self.seats).find(|&seat| self.of(seat) >> at & 1 != 0)?;
+            Some((seat_of(owner), self.rank_at(at).filter(|_| self.down >> at & 1 == 0)))
+        };
+        tri_cross::repetition_key(self.shape.cross, seat_of(self.mover), self.count, piece)
+    }
+}

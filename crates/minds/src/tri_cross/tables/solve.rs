@@ -1,0 +1,160 @@
+//! One table, from the ends of the game backwards.
+
+use super::lineup::Lineup;
+use super::{Outcome, Tables};
+use crate::tri_cross::board::Board;
+
+/// What the moves of a position lead to, other than positions of the same line-up.
+#[derive(Clone, Copy)]
+struct Ends {
+    /// The best of them, for the player to move.
+    best: Option<Outcome>,
+    /// The slowest loss among them.
+    slowest: u8,
+    /// One of them is a draw.
+    drawn: bool,
+}
+
+/// Longer games cannot be written into a byte.
+const LONGEST: usize = 126;
+
+/// Solves a line-up; the tables with fewer pieces are there.
+pub(super) fn solve(lineup: Lineup, tables: &Tables) -> Box<[u8]> {
+    let size = lineup.size();
+    let mut bytes = vec![0_u8; size].into_boxed_slice();
+    let mut graph = Graph::default();
+    let mut waiting: Vec<Vec<(u32, Outcome)>> = vec![Vec::new(); LONGEST + 2];
+    let mut slowest = vec![0_u8; size];
+    // How many moves of the same line-up are not known to lose; one more where a capture draws.
+    let mut open = vec![0_u8; size];
+    for number in 0..size {
+        graph.starts.push(graph.leads_to.len() as u32);
+        let Some(board) = lineup.board(number) else { continue };
+        bytes[number] = Outcome::Drawn.byte();
+        let ends = look(&board, lineup, tables, &mut graph.leads_to);
+        let quiet = graph.leads_to.len() as u32 - graph.starts[number];
+        open[number] = quiet as u8 + u8::from(ends.drawn);
+        slowest[number] = ends.slowest;
+        match ends.best {
+            Some(win @ Outcome::Wins(turns)) => waiting[usize::from(turns)].push((number as u32, win)),
+            Some(loss @ Outcome::Loses(_)) if open[number] == 0 => {
+                waiting[usize::from(ends.slowest)].push((number as u32, loss));
+            }
+            _ => {}
+        }
+    }
+    graph.starts.push(graph.leads_to.len() as u32);
+    let back = graph.reversed(size);
+    let mut settled = vec![false; size];
+    for turns in 0..=LONGEST {
+        // What is settled in this round only adds to later ones.
+        for (number, outcome) in std::mem::take(&mut waiting[turns]) {
+            let here = number as usize;
+            if settled[here] {
+                continue;
+            }
+            settled[here] = true;
+            let outcome = match outcome {
+                Outcome::Loses(_) => Outcome::Loses(turns as u8),
+                other => other,
+            };
+            bytes[here] = outcome.byte();
+            for &before in back.from(here) {
+                let there = before as usize;
+                if settled[there] {
+                    continue;
+                }
+                match outcome.a_turn_before() {
+                    win @ Outcome::Wins(_) => waiting[turns + 1].push((before, win)),
+                    loss => {
+                        open[there] -= 1;
+                        if open[there] == 0 {
+                            let when = slowest[there].max(turns as u8 + 1);
+                            waiting[usize::from(when)].push((before, loss));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    bytes
+}
+
+/// Plays every move: those that stay in the line-up are added to `leads_to`, the others are looked up.
+fn look(board: &Board, lineup: Lineup, tables: &Tables, leads_to: &mut Vec<u32>) -> Ends {
+    let mut ends = Ends { best: None, slowest: 0, drawn: false };
+    for &made in board.moves().iter() {
+        let after = board.after(made);
+        if after.turn_begins() {
+            let place = Lineup::of(&after).and_then(|(_, swapped)| {
+                // Both sides may have the same pieces: then colours are as they are numbered.
+                lineup.place(&after, swapped)
+            });
+            leads_to.push(place.map_or(u32::MAX, |place| place as u32));
+            continue;
+        }
+        let outcome = exchange(&after, board.mover(), tables).a_turn_before();
+        match outcome {
+            Outcome::Loses(turns) => ends.slowest = ends.slowest.max(turns),
+            Outcome::Drawn => ends.drawn = true,
+            Outcome::Wins(_) => {}
+        }
+        if ends.best.is_none_or(|best| best.merit() < outcome.merit()) {
+            ends.best = Some(outcome);
+        }
+    }
+    ends
+}
+
+/// What an exchange of jumps comes to when everybody chooses best, seen by the player who is *not* `mover`: as if it were their turn
+/// that begins next.
+pub(super) fn exchange(board: &Board, mover: u8, tables: &Tables) -> Outcome {
+    if let Some(winner) = board.winner() {
+        return if winner == mover { Outcome::Loses(0) } else { Outcome::Wins(0) };
+    }
+    if !board.is_jumping() {
+        // All jumps are made: the other player's turn begins, with fewer pieces.
+        return tables.probe(board).unwrap_or(Outcome::Drawn);
+    }
+    let merits = board
+        .moves()
+        .iter()
+        .map(|&made| exchange(&board.after(made), mover, tables).merit())
+        .collect::<Vec<_>>();
+    let chosen = if board.to_act() == mover { merits.into_iter().min() } else { merits.into_iter().max() };
+    Outcome::of_merit(chosen.unwrap_or(0))
+}
+
+/// Which position leads to which.
+#[derive(Default)]
+struct Graph {
+    /// Where each position's list begins; one more at the end.
+    starts: Vec<u32>,
+    leads_to: Vec<u32>,
+}
+
+impl Graph {
+    fn from(&self, number: usize) -> &[u32] {
+        &self.leads_to[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+
+    /// Which position is led to from which.
+    fn reversed(&self, size: usize) -> Graph {
+        let mut starts = vec![0_u32; size + 1];
+        for &to in &self.leads_to {
+            starts[to as usize + 1] += 1;
+        }
+        for number in 0..size {
+            starts[number + 1] += starts[number];
+        }
+        let mut free = starts.clone();
+        let mut leads_to = vec![0; self.leads_to.len()];
+        for number in 0..size {
+            for &to in self.from(number) {
+                leads_to[free[to as usize] as usize] = number as u32;
+                free[to as usize] += 1;
+            }
+        }
+        Graph { starts, leads_to }
+    }
+}

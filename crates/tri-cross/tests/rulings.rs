@@ -1,0 +1,534 @@
+//! The rulebook and the rulings TC-1 to TC-14, each under its name.
+
+mod common;
+
+use common::{actions, after, at, bare, board, go, may, seat};
+use kernel::{Drawn, Game, Options as _, Outcomes, Phase, Refusal, Setup, Viewer};
+use tri_cross::{Action, LONG_PATTERN, Options, PATTERN, Reason, TriCross, Version};
+
+fn table(seats: u8, options: Options) -> TriCross {
+    TriCross::new(&Setup { options, ..Setup::of::<TriCross>(seats) }).unwrap()
+}
+
+fn version(version: Version) -> Options {
+    Options { version, ..Options::default() }
+}
+
+#[track_caller]
+fn refused(game: &TriCross, action: &str, reason: &Reason) {
+    let mut after = game.clone();
+    let refusal = after.act(&action.parse().unwrap()).unwrap_err();
+    assert_eq!(refusal, Refusal::Rule(reason.clone()), "{game}: {action}");
+    assert_eq!(after, *game);
+}
+
+/// The names of the squares a game knows, by trying to place on each.
+fn zones(game: &TriCross) -> String {
+    let mut squares: Vec<String> = actions(game)
+        .iter()
+        .filter_map(|action| match action {
+            Action::Place(_, square) => Some(square.to_string()),
+            _ => None,
+        })
+        .collect();
+    squares.sort();
+    squares.dedup();
+    squares.join(" ")
+}
+
+#[test]
+fn tc1_the_start_zones_are_the_ends_of_the_arms() {
+    let game = go(table(2, Options::default()), "b");
+    assert_eq!(zones(&game), "a3 a4 a5 c1 c7 d1 d7 e1 e7 g3 g4 g5");
+    let long = go(table(2, Options { long_arms: true, ..Options::default() }), "b");
+    assert_eq!(zones(&long), "a4 a5 a6 d1 d9 e1 e9 f1 f9 i4 i5 i6");
+}
+
+#[test]
+fn tc1_steps_stay_on_the_cross() {
+    assert_eq!(may(&board("b6 c1, r6 g4", "b -")), "c1-c2 c1-d1");
+    assert_eq!(may(&board("b6 b3, r6 g4", "b -")), "b3-a3 b3-b4 b3-c3");
+    refused(&board("b6 b3, r6 g4", "b -"), "b3-b2", &Reason::OffBoard("b2".parse().unwrap()));
+}
+
+#[test]
+fn tc2_equal_pieces_only_neutralise_each_other() {
+    for rank in ["6", "5", "4", "3", "2", "T"] {
+        let game = board(&format!("b{rank} c3, r{rank} d3"), "b -");
+        assert!(!may(&game).contains('x'), "{game}");
+    }
+}
+
+#[test]
+fn tc2_six_and_tri_cross() {
+    assert_eq!(may(&board("b6 c3, rT d3", "b -")), "d3xb3");
+    assert_eq!(may(&board("bT c3, r6 d3", "b -")), "c3xe3");
+    assert_eq!(may(&board("b2 c3, rT d3", "b -")), "c3xe3");
+    assert!(!may(&board("bT c3, r3 d3, r6 a3", "r -")).contains("c3x"));
+}
+
+#[test]
+fn tc3_position_texts_read_back() {
+    for text in [
+        PATTERN,
+        LONG_PATTERN,
+        "---/---/--b6----/---b2---/-------/---/--r6 b b2",
+        "---/-b3-/-r2-----/---b2---/-------/---/--r6 r b2",
+        "b?'--/---/-------/-------/-------/---/r6-- b - version=guts hand=b65T",
+        "b6'--/---/-------/-------/-------/---/r2'-- r - version=standard placing",
+        "---/---/-------/-------/-------/---/--- ? - version=standard seats=3",
+    ] {
+        assert_eq!(at(text).to_string(), text);
+    }
+}
+
+#[test]
+fn tc3_an_unknown_piece_lies_face_down() {
+    assert!("b?--/---/-------/-------/-------/---/r6-- b -".parse::<TriCross>().is_err());
+    let game = at("b?'--/---/-------/-------/-------/---/r6-- b -");
+    assert_eq!(game.version(), Version::Standard);
+}
+
+#[test]
+fn tc3_broken_texts_are_refused() {
+    for text in [
+        "",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/--/b5bTb3 b -",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/----/b5bTb3 b -",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb7 b -",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 g -",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b b1",
+        "---/---/-------/---b6---/-------/---/--r6 b r1",
+        "---/---/-------/---b6---/-------/---/--r6 b b5",
+        "---/---/-------/-------/-------/---/--- b -",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b - version=chess",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b - teams",
+        "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b - quiet=1 quiet=2",
+    ] {
+        assert!(text.parse::<TriCross>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn tc4_the_face_up_pattern() {
+    let game = go(table(2, version(Version::FaceUp)), "r");
+    let (rows, _) = PATTERN.split_once(' ').unwrap();
+    assert_eq!(game.to_string(), format!("{rows} r -"));
+    assert_eq!(may(&go(table(2, version(Version::FaceUp)), "b")), "a3-b3 a4-b4 a5-b5 c1-c2 d1-d2 e1-e2");
+}
+
+#[test]
+fn tc4_on_long_arms_the_pattern_moves_outward() {
+    let game = go(table(2, Options { long_arms: true, ..version(Version::FaceUp) }), "b");
+    assert_eq!(game, at(LONG_PATTERN));
+    assert_eq!(may(&game), "a4-b4 a5-b5 a6-b6 d1-d2 e1-e2 f1-f2");
+}
+
+#[test]
+fn tc4_who_moves_first_is_drawn_by_lot() {
+    let game = table(2, version(Version::FaceUp));
+    let mut odds = Outcomes::new();
+    game.outcomes(&mut odds);
+    let rows: Vec<String> = odds.rows().iter().map(|(roll, ways)| format!("{roll}:{ways}")).collect();
+    assert_eq!((game.phase(), rows.join(" ")), (Phase::Roll(seat(1)), "b:1 r:1".to_owned()));
+}
+
+#[test]
+fn tc4_any_position_can_be_the_pattern() {
+    let mut options = version(Version::FaceUp);
+    let text = "---/---/--b6----/---b2---/-------/---/--r6 r b2";
+    options.set_text("pattern", text).unwrap();
+    assert_eq!(table(2, options.clone()), at(text));
+    options.set_text("pattern", "---/---/--b6----/---b2---/-------/---/--r6 ? -").unwrap();
+    assert_eq!(table(2, options.clone()).phase(), Phase::Roll(seat(1)));
+    for wrong in [
+        "nonsense",
+        "---/---/-------/---b2---/-------/---/--- b b2",
+        "b?'--/---/-------/-------/-------/---/r6-- b -",
+    ] {
+        assert!(options.set_text("pattern", wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn tc5_a_turn_is_one_step_then_all_jumps() {
+    let game = board("b6 d2, r2 c4, r3 e4", "b -");
+    refused(&game, "d2-d4", &Reason::NotBeside);
+    refused(&game, "d2-e3", &Reason::NotBeside);
+    refused(&game, "c4-c5", &Reason::NotYours("c4".parse().unwrap()));
+    refused(&game, "d2xd4", &Reason::NoJump);
+    let game = go(game, "d2-d3, e4-e5");
+    refused(&board("b6 c4, r2 d4, r3 g4", "b -"), "c4-c5", &Reason::MustJump);
+    assert_eq!(game.phase(), Phase::Act(seat(1)));
+}
+
+#[test]
+fn tc5_a_jump_needs_an_empty_square_on_the_board_behind() {
+    assert!(!may(&board("b6 c3, r2 d3, r3 e3", "b -")).contains('x'));
+    assert!(!may(&board("b6 b4, r2 b5, r3 g4", "b -")).contains('x'), "b6 is not on the board");
+    assert_eq!(may(&board("b6 d2, r2 d1, r3 g4, b5 a4", "r -")), "d1-c1 d1-e1 g4-f4 g4-g3 g4-g5");
+}
+
+#[test]
+fn tc5_a_vacated_square_opens_a_jump() {
+    // The Four steps aside and the Six may land where it stood.
+    let game = go(board("b6 c3, r2 d3, b4 e3, r6 g4", "b -"), "e3-e2");
+    assert_eq!(may(&game), "c3xe3");
+}
+
+#[test]
+fn tc5_the_player_chooses_among_their_jumps() {
+    let game = go(board("b6 d2, b5 a4, r2 d4, r3 e3, r6 g5", "b -"), "d2-d3");
+    assert_eq!(may(&game), "d3xd5 d3xf3");
+    // Two pieces that can jump the same one.
+    assert_eq!(may(&board("b6 d3, b5 c4, r2 d4, r6 g5", "b -")), "c4xe4 d3xd5");
+}
+
+#[test]
+fn tc5_after_every_jump_the_turn_s_player_comes_first_again() {
+    // Red's jump brings its Five next to Black's Six, who goes before Red's next jump.
+    let game = go(board("b2 d2, b6 e1, bT b3, r5 d4, r6 g5", "b -"), "d2-d3");
+    let game = go(game, "d4xd2");
+    assert_eq!((game.phase(), game.mover()), (Phase::Act(seat(2)), seat(2)), "{game}");
+    let game = go(board("b2 d2, b6 d1, bT b3, r5 d4, r6 g5", "b -"), "d2-d3, d4xd2");
+    assert_eq!((game.phase(), may(&game)), (Phase::Act(seat(1)), "d1xd3".to_owned()));
+}
+
+#[test]
+fn tc5_jumps_open_when_a_turn_begins_are_made_first() {
+    let game = board("b6 c3, r2 d3, r3 g4", "r -");
+    assert_eq!((game.phase(), game.mover(), may(&game)), (Phase::Act(seat(1)), seat(2), "c3xe3".to_owned()));
+    let game = go(game, "c3xe3");
+    // Red still has the turn, and steps.
+    assert_eq!((game.phase(), may(&game)), (Phase::Act(seat(2)), "g4-f4 g4-g3 g4-g5".to_owned()));
+}
+
+#[test]
+fn tc6_the_count_goes_up_at_the_end_of_the_own_turn() {
+    let game = board("b6 d3, b5 a4, r2 g4", "b -");
+    assert_eq!(go(game.clone(), "d3-d4").count(), Some((seat(1), 1)));
+    assert_eq!(go(game.clone(), "d3-d4, g4-g5").count(), Some((seat(1), 1)));
+    assert_eq!(go(game, "d3-d4, g4-g5, a4-a5").count(), Some((seat(1), 2)));
+}
+
+#[test]
+fn tc6_leaving_ends_the_count_and_coming_back_starts_at_one() {
+    let game = board("b6 d4, b5 d3, r2 g4", "b b3");
+    assert_eq!(go(game.clone(), "d4-c4").count(), None);
+    assert_eq!(go(game, "d4-c4, g4-g5, d3-d4").count(), Some((seat(1), 1)));
+}
+
+#[test]
+fn tc6_a_jump_out_and_another_in_within_a_turn_starts_at_one() {
+    // The Five makes room, so the Six must jump out of d4; then the Four jumps the Three into it.
+    let game = go(board("b6 d4, b5 f4, b4 d2, r2 e4, r3 d3, r6 a4", "b b2"), "f4-f5");
+    assert_eq!((game.count(), may(&game)), (Some((seat(1), 2)), "d4xf4".to_owned()));
+    let game = go(game, "d4xf4");
+    assert_eq!((game.count(), may(&game)), (None, "d2xd4".to_owned()));
+    assert_eq!(go(game, "d2xd4").count(), Some((seat(1), 1)));
+}
+
+#[test]
+fn tc6_a_jump_into_the_centre_in_another_s_turn_counts_one_at_its_end() {
+    // Black steps next to the red Six, which jumps over it onto d4.
+    let game = go(board("b2 c3, b5 a3, r6 d2, r3 g4", "b -"), "c3-d3");
+    assert_eq!((game.phase(), may(&game)), (Phase::Act(seat(2)), "d2xd4".to_owned()));
+    let game = go(game, "d2xd4");
+    assert_eq!((game.count(), game.mover()), (Some((seat(2), 1)), seat(2)));
+    assert_eq!(go(game, "g4-g5").count(), Some((seat(2), 2)));
+}
+
+#[test]
+fn tc6_an_opponent_s_turn_does_not_raise_the_count() {
+    let game = board("b6 d4, b5 a4, r2 g4", "r -");
+    assert_eq!(go(game, "g4-g5").count(), None);
+}
+
+#[test]
+fn tc6_being_jumped_ends_the_count() {
+    let game = go(board("b5 d4, b4 a4, r6 d2, r2 g4", "r b4"), "d2-d3, d3xd5");
+    assert_eq!((game.count(), game.phase()), (None, Phase::Act(seat(1))));
+}
+
+#[test]
+fn tc6_a_turn_that_begins_with_four_wins_at_once() {
+    let game = board("b6 d4, b5 a4, r2 g4", "b b4");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
+    // Even with a jump open.
+    assert_eq!(board("b6 d4, b5 a4, r2 d5", "b b4").phase(), Phase::Over);
+    // But not in the opponent's turn.
+    assert_eq!(board("b6 d4, b5 a4, r2 g4", "r b4").phase(), Phase::Act(seat(2)));
+}
+
+#[test]
+fn tc7_passing_is_for_the_last_piece_in_the_centre() {
+    refused(&board("b6 d4, b5 a4, r2 g4", "b b1"), "pass", &Reason::NoPass);
+    refused(&board("b6 d3, r2 g4", "b -"), "pass", &Reason::NoPass);
+    assert_eq!(go(board("b6 d4, r2 g4", "b b3"), "pass, g4-g5").phase(), Phase::Over);
+}
+
+#[test]
+fn tc7_who_cannot_step_loses() {
+    // Red's only piece is shut in at c1: the Five on c2 has no square behind c1 to jump to.
+    let game = go(board("b5 d2, b6 c2, b4 e1, r4 c1", "b -"), "d2-d1");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
+}
+
+#[test]
+fn tc7_a_shut_in_last_piece_in_the_centre_passes() {
+    let game = board("b5 d4, r5 c4, r5 e4, r5 d3, r5 d5", "b b1");
+    assert_eq!(may(&game), "pass");
+}
+
+#[test]
+fn tc7_without_pieces_a_player_has_lost() {
+    let game = go(board("b6 d2, r2 d4", "b -"), "d2-d3, d3xd5");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
+}
+
+#[test]
+fn tc8_a_trapped_player_of_three_leaves_with_the_pieces() {
+    let game = go(board("b5 d2, b6 c2, r4 c1, g6 g4", "b - version=standard seats=3"), "d2-d1");
+    assert_eq!(bare(&game), "---/---/-------/------g6/-------/b6--/-b5- g - out=r");
+    assert_eq!(game.standing().places(), [1, 3, 1]);
+}
+
+#[test]
+fn tc8_jumps_that_open_when_a_player_leaves_are_made_first() {
+    // Red is trapped; without its Four on c1 the Five may jump Green's Two down to it.
+    let game = go(board("b5 c3, b6 e1, r4 c1, g2 c2, g6 d2, g5 g4", "b - version=standard seats=3"), "e1-d1");
+    assert_eq!((game.mover(), game.phase()), (seat(3), Phase::Act(seat(1))), "{game}");
+    assert_eq!(may(&game), "c3xc1");
+}
+
+#[test]
+fn tc8_places_go_by_the_reverse_order_of_leaving() {
+    let game = go(board("b6 d2, g2 d4", "b - version=standard seats=4 out=ru"), "d2-d3, d3xd5");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 4, 2, 3]));
+}
+
+#[test]
+fn tc8_who_is_still_in_when_another_wins_by_the_count_shares_the_second_place() {
+    let game = board("b6 d4, r6 a3, g2 g4", "b b4 version=standard seats=4 out=u");
+    assert_eq!(game.standing().places(), [1, 2, 2, 4]);
+}
+
+#[test]
+fn tc9_pieces_side_by_side_in_the_start_zone_stay_face_down() {
+    let game = go(board("b6' c1, r5' e1, b2' a4", "b - version=standard"), "c1-d1");
+    assert_eq!(bare(&game), bare(&board("b6' d1, r5' e1, b2' a4", "r - version=standard")));
+}
+
+#[test]
+fn tc9_one_of_the_two_in_the_playing_area_is_enough() {
+    let game = go(board("b6' c2, r5' d1, b2' a4", "b - version=standard"), "c2-d2");
+    assert!(bare(&game).starts_with("---/---/-------/b2'------/-------/-b6-/-r5-"), "{game}");
+}
+
+#[test]
+fn tc9_pieces_that_a_jump_brings_together_turn_too() {
+    let game = go(board("b6 c3, r2 d3, r5' f3, r3' g5, b2' a4", "b - version=standard"), "c3xe3");
+    assert!(game.to_string().contains("b6r5-"), "{game}");
+}
+
+#[test]
+fn tc9_a_face_down_piece_meeting_a_face_up_one_turns() {
+    let game = go(board("b6 d2, r6' d4, r5' g4, b2' a4", "b - version=standard"), "d2-d3");
+    assert!(!game.to_string().contains("r6'"), "{game}");
+}
+
+#[test]
+fn tc9_own_pieces_do_not_challenge_each_other() {
+    let game = go(board("b6' d2, b5' d4, r5' g4", "b - version=standard"), "d2-d3");
+    assert!(game.to_string().contains("b6'") && game.to_string().contains("b5'"), "{game}");
+}
+
+#[test]
+fn tc10_pieces_are_placed_one_at_a_time_in_order() {
+    let game = go(table(3, Options::default()), "r");
+    assert_eq!((game.phase(), actions(&game).len()), (Phase::Act(seat(2)), 12 * 4));
+    let game = go(game, "place 6 c1");
+    assert_eq!((game.phase(), actions(&game).len()), (Phase::Act(seat(3)), 11 * 4));
+    refused(&game, "place 6 c1", &Reason::Taken("c1".parse().unwrap()));
+    refused(&game, "place 6 d4", &Reason::NotInZone("d4".parse().unwrap()));
+    refused(&game, "place 3 d1", &Reason::NotInHand("3".parse().unwrap()));
+    refused(&game, "place d1", &Reason::WhichPiece);
+    refused(&game, "c1-c2", &Reason::PlaceFirst);
+}
+
+#[test]
+fn tc10_who_places_first_moves_first() {
+    let places = "place 6 c1, place 6 d1, place 5 e1, place 5 c7, place 4 d7, place 4 e7, place 3 a3, place 3 a4, \
+                  place 2 a5, place 2 g3, place T g4, place T g5";
+    let game = go(table(2, Options::default()), &format!("r, {places}"));
+    assert_eq!((game.phase(), game.mover()), (Phase::Act(seat(2)), seat(2)));
+    assert!(!may(&game).contains("place"));
+}
+
+#[test]
+fn tc10_pieces_of_two_three_and_four_players() {
+    for (seats, ranks) in [(2, "6 5 4 3 2 T"), (3, "6 5 4 T"), (4, "6 5 T")] {
+        let game = go(table(seats, Options::default()), "b");
+        let on_c1: Vec<String> = actions(&game)
+            .iter()
+            .map(ToString::to_string)
+            .filter_map(|text| text.strip_prefix("place ")?.strip_suffix(" c1").map(ToOwned::to_owned))
+            .collect();
+        assert_eq!(on_c1.join(" "), ranks);
+    }
+}
+
+#[test]
+fn tc10_in_guts_nobody_knows_what_is_placed() {
+    let game = go(table(2, version(Version::Guts)), "b, place c1, place d1");
+    refused(&game, "place 6 e1", &Reason::Unseen);
+    for viewer in Viewer::all(2) {
+        assert!(game.view(viewer).pieces.iter().all(|piece| piece.rank.is_none()));
+    }
+}
+
+#[test]
+fn tc10_in_guts_a_rank_is_drawn_when_the_piece_is_turned() {
+    let game = board("b?' d2, b?' a4, r?' d4, r5 g4", "b - version=guts hand=b6T,r64");
+    let mut odds = Outcomes::new();
+    let game = go(game, "d2-d3");
+    game.outcomes(&mut odds);
+    let rows: Vec<String> = odds.rows().iter().map(|(roll, ways)| format!("{roll}:{ways}")).collect();
+    assert_eq!((game.phase(), rows.join(" ")), (Phase::Roll(seat(1)), "6:1 T:1".to_owned()));
+    let game = go(game, "6");
+    assert_eq!(game.phase(), Phase::Roll(seat(2)));
+    let game = go(game, "4");
+    assert_eq!(may(&game), "d3xd5");
+    // The other black piece can only be the Tri-Cross now.
+    assert!(game.to_string().contains("hand=bT"), "{game}");
+}
+
+#[test]
+fn tc10_in_reverse_guts_the_neighbour_on_the_right_has_them_placed() {
+    let game = go(table(3, version(Version::ReverseGuts)), "b, place 6 c1, place 5 d1");
+    let text = game.to_string();
+    // Black's neighbour on the right is Green, the last in order; Red's is Black.
+    assert!(text.contains("g6'b5'-"), "{text}");
+    let sees = |viewer| game.view(viewer).pieces.iter().filter_map(|piece| piece.rank).collect::<Vec<_>>();
+    assert_eq!(sees(Viewer::Seat(seat(1))).len(), 1);
+    assert_eq!(sees(Viewer::Seat(seat(2))).len(), 1);
+    assert!(sees(Viewer::Seat(seat(3))).is_empty() && sees(Viewer::Spectator).is_empty());
+}
+
+#[test]
+fn tc11_an_owner_s_view_keeps_what_was_placed() {
+    let game = board("b6' d2, b5' a4, r6' d5, r5' g4", "b - version=standard");
+    let own: Vec<_> = game.view(Viewer::Seat(seat(1))).pieces.iter().filter_map(|piece| piece.rank).collect();
+    assert_eq!(own.len(), 2);
+    assert!(!game.view(Viewer::Seat(seat(1))).memory_aid);
+    let text = game.view(Viewer::Seat(seat(1))).to_string();
+    assert!(text.contains("r?'") && text.contains("b6'"), "{text}");
+    assert!(game.view(Viewer::Spectator).to_string().contains("b?'"));
+}
+
+#[test]
+fn tc12_partners_neither_challenge_nor_jump_each_other() {
+    let rest = "b - version=standard seats=4 teams";
+    let game = go(board("b6' d2, g5' d4, r5' a3, u5' g3", rest), "d2-d3");
+    assert!(game.to_string().contains("g5'"), "{game}");
+    assert!(!may(&board("b6 d3, g5 d4, r5 a3, u5 g3", rest)).contains('x'));
+    assert_eq!((game.side(seat(1)), game.side(seat(3)), game.side(seat(2))), (0, 0, 1));
+}
+
+#[test]
+fn tc12_the_count_goes_up_in_either_partner_s_turn() {
+    let rest = "version=standard seats=4 teams";
+    let game = board("b6 d4, g5 a3, r5 a5, u5 g3", &format!("b - {rest}"));
+    let game = go(game, "d4-d3, a5-b5, a3-b3, g3-g4, d3-d4, b5-a5");
+    assert_eq!(game.count(), Some((seat(1), 1)));
+    let game = go(game, "b3-a3");
+    assert_eq!(game.count(), Some((seat(1), 2)));
+    // The partner's turn begins with four: the team wins.
+    let game = board("b6 d4, g5 a3, r5 a5, u5 g3", &format!("g b4 {rest}"));
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 3, 1, 3]));
+}
+
+#[test]
+fn tc12_a_team_loses_when_both_are_out() {
+    let rest = "version=standard seats=4 teams";
+    let game = go(board("b6 d2, g5 a3, r2 d4, u5 g3", &format!("b - {rest}")), "d2-d3, d3xd5");
+    assert_eq!(game.phase(), Phase::Act(seat(3)));
+    let game = go(board("b6 d2, g5 a3, u2 d4", &format!("b - {rest} out=r")), "d2-d3, d3xd5");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 3, 1, 3]));
+}
+
+#[test]
+fn tc13_the_third_time_is_a_draw() {
+    let round = "a4-a5, g4-g5, a5-a4, g5-g4";
+    let game = go(board("b6 a4, r6 g4", "b -"), round);
+    assert_eq!(game.phase(), Phase::Act(seat(1)));
+    let game = go(game, round);
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 1]));
+}
+
+#[test]
+fn tc13_a_different_count_is_a_different_position() {
+    let game = go(board("b6 d4, b5 a4, r6 g4", "r b1"), "g4-g5, a4-a5, g5-g4, a5-a4");
+    assert_eq!((game.count(), game.phase()), (Some((seat(1), 3)), Phase::Act(seat(2))));
+}
+
+#[test]
+fn tc13_a_hundred_turns_without_a_jump_are_a_draw() {
+    let game = after("---/---/-------/b6-----r6/-------/---/--- b - quiet=99", "a4-a5");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 1]));
+    let game = after("---/---/-------/b6-----r6/-------/---/--- b - quiet=99 draw-after=150", "a4-a5");
+    assert_eq!(game.phase(), Phase::Act(seat(2)));
+    // A jump starts the count anew.
+    let game = after("---/---/b6-r2----/------r6/-------/---/--- b - quiet=99", "a5-b5, b5xd5");
+    assert_eq!(game.phase(), Phase::Act(seat(2)));
+}
+
+#[test]
+fn tc13_perft_leaves_draws_out() {
+    let game = at("---/---/-------/b6-----r6/-------/---/--- b - quiet=99");
+    assert_eq!(game.perft(2), Some(9));
+}
+
+#[test]
+fn tc14_whoever_turns_a_piece_over_loses() {
+    let game = board("b6' d2, b5' a4, r6' d5, r5' g4", "b - version=standard");
+    let game = go(game, "turned b");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![2, 1]));
+    let game = board("b6' d2, r6' d5, g5' g4", "b - version=standard seats=3");
+    let game = go(game, "turned b");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Act(seat(2)), vec![3, 1, 1]));
+    let mut face_up = at(PATTERN);
+    assert_eq!(face_up.report(&"turned b".parse().unwrap()), Err(Refusal::Rule(Reason::NothingToTurn)));
+}
+
+#[test]
+fn tc14_a_jump_overlooked_is_made_when_it_is_pointed_out() {
+    let game = go(board("b6 d2, b5 a4, r2 d4, r3 g4", "b -"), "d2-d3, overlooked");
+    assert_eq!((game.mover(), game.phase(), may(&game)), (seat(2), Phase::Act(seat(1)), "d3xd5".to_owned()));
+    let mut calm = at(PATTERN);
+    assert_eq!(calm.report(&"overlooked".parse().unwrap()), Err(Refusal::Rule(Reason::NoneOverlooked)));
+}
+
+#[test]
+fn tc14_at_a_real_table_ranks_are_said_when_they_are_turned() {
+    let setup = Setup { real_dice: true, ..Setup::of::<TriCross>(2) };
+    let game = go(TriCross::new(&setup).unwrap(), "b, place c1");
+    refused(&game, "place 6 d1", &Reason::Unseen);
+    let mut game = go(board("b?' d2, b5 a4, r?' d4, r5 g4", "b - version=standard real"), "d2-d3");
+    let five = "5".parse().unwrap();
+    assert_eq!(game.roll(&five), Err(Refusal::Rule(Reason::NoSuchPiece("5".parse().unwrap()))));
+    assert_eq!(go(game, "6, 4").phase(), Phase::Act(seat(1)));
+}
+
+#[test]
+fn options_that_do_not_go_together_are_refused() {
+    for (seats, options) in [
+        (3, version(Version::FaceUp)),
+        (2, Options { teams: true, ..Options::default() }),
+        (2, Options { pattern: PATTERN.to_owned(), ..Options::default() }),
+        (2, Options { pattern: LONG_PATTERN.to_owned(), ..version(Version::FaceUp) }),
+    ] {
+        assert!(options.check(seats).is_err(), "{options:?}");
+    }
+}
