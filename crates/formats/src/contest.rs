@@ -70,7 +70,8 @@ impl Verdict {
 
     pub(crate) fn check(&self, players: usize) -> Result<(), Refusal> {
         let place = |own: u8| 1 + self.places.iter().filter(|other| **other < own).count();
-        let sound = self.places.len() == players && self.places.iter().all(|&own| place(own) == own.into());
+        let sound =
+            self.places.len() == players && self.places.iter().all(|&own| place(own) == usize::from(own));
         if sound { Ok(()) } else { Err(Refusal::Places { players }) }
     }
 }
