@@ -3,7 +3,7 @@ import { boxOf, fit, holds, kept, meant, panned, pixelOf, placeAt, seen, towards
 import { fits, missing, options, spots, whole } from "../src/games/add-em-up/lay";
 import { Laying } from "../src/games/add-em-up/laying.svelte";
 import { sidesOf } from "../src/games/add-em-up/paint";
-import { describe as tell, say, sayLast, title } from "../src/games/add-em-up/say";
+import { banner, describe as tell, say, sayLast, title } from "../src/games/add-em-up/say";
 import { lying } from "../src/games/add-em-up/shown";
 import { linesOf, meanOf, readPlacement, readRoll, trayOf, type View, writePlacement, writeRoll } from "../src/games/add-em-up/view";
 import { explain } from "../src/games/add-em-up/why";
@@ -235,6 +235,13 @@ describe("in words", () => {
     expect(sayLast({ ...over, bonus: { number: 4, points: 9 } }, name)).toBe("Ann +10 +9 bonus");
     expect(title("place 3,0=4 4,0=5")).toBe("4 5 at 3,0 to 4,0");
     expect(title("stop")).toBe("stop");
+  });
+
+  it("says when the end is near", () => {
+    expect(banner(look())).toBeNull();
+    expect(banner(look({ pile: 6 }))).toMatch(/^The last dice/);
+    expect(banner(look({ quiet_turns: 18 }))).toMatch(/after 10 rounds without one the game ends/);
+    expect(banner(look({ quiet_rounds: 1 }))).toBeNull();
   });
 
   it("tells what lies on the table", () => {

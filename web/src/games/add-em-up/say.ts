@@ -111,11 +111,10 @@ export function describe(look: RoomLook, name: Name): string {
 /** Nothing to reach: the most points win when the dice run out. */
 export const goal = () => null;
 
-export function banner(look: RoomLook, name: Name): string | null {
+export function banner(look: RoomLook): string | null {
   const view = look.view as View;
   if (look.stage !== "playing" || view.stage === "starting") return null;
   const rounds = view.quiet_turns / Math.max(1, view.scores.length);
-  if (view.quiet_rounds - rounds <= 1) return `Nobody has laid a die for ${Math.floor(rounds)} rounds; after ${view.quiet_rounds} the game ends.`;
-  if (view.pile > 0 && view.pile <= 6 && view.stage === "fresh") return `${count(view.pile, "die is", "dice are")} left in the pile: ${name(view.mover)} rolls ${view.pile === 1 ? "it" : "them all"}.`;
-  return null;
+  if (rounds > 0 && view.quiet_rounds - rounds <= 1) return `Nobody has laid a die for a while: after ${count(view.quiet_rounds, "round")} without one the game ends.`;
+  return view.pile <= 6 ? "The last dice: whoever is to roll takes all that is left in the pile." : null;
 }
