@@ -15,10 +15,12 @@ async function roll(page, numbers) {
   await page.locator("[data-send-roll]").click();
 }
 
-/** A die, then a cell. */
+const hand = (page) => (page.viewportSize().width === PHONE.width ? "tap" : "click");
+
+/** A die, then a cell; with a finger on a phone. */
 async function put(page, n, cell) {
-  await tray(page, n).click();
-  await spot(page, cell).click();
+  await tray(page, n)[hand(page)]();
+  await spot(page, cell)[hand(page)]();
   await page.locator(`[data-lies="${cell}"][data-kind=down]`).waitFor();
 }
 
@@ -30,6 +32,13 @@ async function beside(page, cell, right, down) {
 
 async function drag(page, from, [x, y]) {
   const box = await from.boundingBox();
+  if (hand(page) === "tap") {
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type, ...touchPoints) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    for (const share of [0.3, 0.6, 1]) await touch("touchMove", { x: box.x + (x - box.x) * share, y: box.y + (y - box.y) * share });
+    return touch("touchEnd");
+  }
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move((box.x + x) / 2, (box.y + y) / 2, { steps: 4 });
