@@ -26,11 +26,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let alone = words.get(1).is_some_and(|word| word == "alone");
     let setup = Setup::of::<AddEmUp>(if alone { 1 } else { 2 });
     let mind = Level::Expert.mind(&setup)?;
-    let lefts: Vec<Left> = (0..games).into_par_iter().flat_map_iter(|number| play(&setup, &mind, number)).collect();
+    let lefts: Vec<Left> =
+        (0..games).into_par_iter().flat_map_iter(|number| play(&setup, &mind, number)).collect();
     println!("{} tables of {games} games", lefts.len());
     let weights = weights(&lefts);
     println!("points left for every point of a single die: {weights:.3?}");
-    let open = |left: &Left| left.singles.iter().zip(&weights).map(|(points, weight)| points * weight).sum::<f64>();
+    let open =
+        |left: &Left| left.singles.iter().zip(&weights).map(|(points, weight)| points * weight).sum::<f64>();
     println!("dice in the pile: closed, slope, spread");
     for piles in (1..=18).map(|pile| pile..=pile).chain([19..=29, 30..=39, 40..=49, 50..=60, 19..=60]) {
         let some: Vec<&Left> = lefts.iter().filter(|left| piles.contains(&left.pile)).collect();
@@ -88,7 +90,8 @@ fn play(setup: &Setup<add_em_up::Options>, mind: &Arc<dyn Mind<AddEmUp>>, number
         };
         assert!(done.is_ok(), "{game}: {done:?}");
     }
-    let came = |(seat, left): (Seat, Left)| Left { points: left.points + f64::from(lead(&game, seat)), ..left };
+    let came =
+        |(seat, left): (Seat, Left)| Left { points: left.points + f64::from(lead(&game, seat)), ..left };
     lefts.into_iter().map(came).collect()
 }
 
