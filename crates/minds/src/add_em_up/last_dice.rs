@@ -14,7 +14,7 @@ use super::worth::{Shares, shares};
 pub(super) const FEW: u8 = 3;
 
 /// What a game is worth to everybody, if all play the last dice as well as can be.
-pub(super) fn exact(game: &Sketch, board: &Board, every_placement: bool, search: &mut Search) -> Shares {
+pub(super) fn exact(game: &Sketch, board: &Board, search: &mut Search) -> Shares {
     if game.over || game.pile <= 1 {
         return shares(game);
     }
@@ -26,7 +26,7 @@ pub(super) fn exact(game: &Sketch, board: &Board, every_placement: bool, search:
     let mut nothing = 0.0;
     for &(hand, chance) in Outlook::exact(game.dice()).rolls() {
         let mut ways: Vec<(i32, Vec<Die>, Sketch)> = Vec::new();
-        search.visit(board, &[], hand, every_placement, u32::MAX, &mut |visit: &Visit<'_>| {
+        search.visit(board, &[], hand, game.every_placement, u32::MAX, &mut |visit: &Visit<'_>| {
             let after = game.after(visit.table(), visit.score, visit.dice());
             ways.push((visit.score, visit.turn().dice(), after));
         });
@@ -40,7 +40,7 @@ pub(super) fn exact(game: &Sketch, board: &Board, every_placement: bool, search:
                 let key = (mover, *score, dice.clone());
                 let found = *known.entry(key).or_insert_with(|| {
                     let after = moved_by(game, after, *score, mover);
-                    exact(&after, &laid_on(board, dice), every_placement, search)
+                    exact(&after, &laid_on(board, dice), search)
                 });
                 if best.is_none_or(|best| best[mover] < found[mover]) {
                     best = Some(found);
@@ -77,8 +77,7 @@ mod tests {
 
     fn value(position: &str) -> Shares {
         let game: AddEmUp = position.parse().unwrap();
-        let every = game.every_placement_scores();
-        exact(&Sketch::of(&game), game.board(), every, &mut Search::default())
+        exact(&Sketch::of(&game), game.board(), &mut Search::default())
     }
 
     /// The same by the rules alone: every step of every game.

@@ -26,13 +26,29 @@ const MOST: u32 = 5_000;
 /// More answers to a roll than this are not looked at.
 const MOST_ANSWERS: u32 = 1_000;
 /// How many turns are looked at closer.
-pub(super) const CLOSER: usize = 8;
-/// They are compared in rounds: by so many rolls each, after which at most so many are left.
-const ROUNDS: [(usize, usize); 3] = [(30, 4), (110, 2), (462, 1)];
-/// A turn whose share of the win is so much below the best one's is out at once.
-const CLEAR: f64 = 0.05;
+pub(super) const CLOSER: usize = 10;
+/// They are compared in rounds.
+const ROUNDS: [Round; 4] = [
+    Round { rolls: 0, stay: CLOSER, near: 0.06 },
+    Round { rolls: 24, stay: 4, near: 0.03 },
+    Round { rolls: 96, stay: 2, near: 0.01 },
+    Round { rolls: 462, stay: 1, near: 0.0 },
+];
 /// How much work a comparison may be, in answers looked at; the last rounds take fewer rolls where it would be more.
 const WORK: u64 = 300_000;
+
+/// Alone, points are compared: so many for a whole win, which is about what one is worth to two players half-way.
+const POINTS_OF_A_WIN: f64 = 150.0;
+/// Fewer rolls than this tell nothing.
+const LEAST: usize = 24;
+
+/// A round of comparing turns: by so many rolls each, after which at most so many stay, and none whose share of the win is so
+/// much less than the best one's.
+struct Round {
+    rolls: usize,
+    stay: usize,
+    near: f64,
+}
 
 /// In points to the one who has just played: what a turn scored, less what it leaves.
 pub(super) fn points(before: &Sketch, after: &Sketch) -> f64 {
@@ -104,23 +120,31 @@ pub(super) fn closely(game: &AddEmUp, keep: usize, search: &mut Search) -> Vec<W
     let mut left = list.len().min(CLOSER);
     let boards: Vec<Board> =
         list[..left].iter().map(|weighed| laid_on(game.board(), &weighed.turn.dice())).collect();
-    let mut look = Look { every: game.every_placement_scores(), player: game.mover().index(), search };
+    let mut look = Look { player: game.mover().index(), search };
     // Places in `boards`; those still compared come first.
     let mut order: Vec<usize> = (0..left).collect();
     let mut budget = Budget { begun: look.search.work(), rolls: 0 };
-    for (rolls, stay) in ROUNDS {
+    for Round { rolls, stay, near } in ROUNDS {
         if left < 2 {
             break;
         }
-        let rolls = budget.rolls(rolls, left, look.search.work());
-        for &place in &order[..left] {
-            list[place].worth = look.ahead(&list[place].after, &boards[place], rolls);
+        // Without any, by what they leave, as found above.
+        if rolls > 0 {
+            let rolls = budget.rolls(rolls, left, look.search.work());
+            for &place in &order[..left] {
+                let found = &mut list[place];
+                // What was exact in the round before need not be looked at again.
+                if budget.rolls == 0 || found.after.pile > last_dice::FEW {
+                    found.worth = look.ahead(&found.after, &boards[place], rolls);
+                }
+            }
+            budget.rolls += left * rolls;
+            order[..left].sort_by(|&a, &b| list[b].worth.total_cmp(&list[a].worth));
         }
-        budget.rolls += left * rolls;
-        order[..left].sort_by(|&a, &b| list[b].worth.total_cmp(&list[a].worth));
         let best = list[order[0]].worth;
-        let near = |&&place: &&usize| game.seats() == 1 || list[place].worth > best - CLEAR;
-        left = order[..left.min(stay)].iter().take_while(near).count();
+        let near = if game.seats() == 1 { near * POINTS_OF_A_WIN } else { near };
+        let is_near = |&&place: &&usize| list[place].worth >= best - near;
+        left = order[..left.min(stay)].iter().take_while(is_near).count();
     }
     in_order(&mut list, &order);
     list
@@ -154,13 +178,12 @@ impl Budget {
         let spent = work - self.begun;
         let each = (spent / self.rolls as u64).max(1);
         let enough = WORK.saturating_sub(spent) / each / turns as u64;
-        wanted.min((enough as usize).max(ROUNDS[0].0))
+        wanted.min((enough as usize).max(LEAST))
     }
 }
 
 /// A look at what may come after a turn.
 struct Look<'a> {
-    every: bool,
     player: usize,
     search: &'a mut Search,
 }
@@ -168,8 +191,8 @@ struct Look<'a> {
 impl Look<'_> {
     /// What a game is worth to the player after the next turn: over all its rolls, or an even sample of so many.
     fn ahead(&mut self, game: &Sketch, board: &Board, rolls: usize) -> f64 {
-        if game.pile <= last_dice::FEW {
-            return last_dice::exact(game, board, self.every, self.search)[self.player];
+        if game.over || game.pile <= last_dice::FEW {
+            return last_dice::exact(game, board, self.search)[self.player];
         }
         let mut sum = 0.0;
         for &(hand, chance) in Outlook::sample(game.dice(), rolls).rolls() {
@@ -181,7 +204,7 @@ impl Look<'_> {
     /// The game after the next player's turn with these dice: the turn that is worth most to that player.
     fn answer(&mut self, game: &Sketch, board: &Board, hand: Hand) -> Sketch {
         let mut best: Option<(f64, Sketch)> = None;
-        self.search.visit(board, &[], hand, self.every, MOST_ANSWERS, &mut |visit: &Visit<'_>| {
+        self.search.visit(board, &[], hand, game.every_placement, MOST_ANSWERS, &mut |visit: &Visit<'_>| {
             let (score, dice) = (visit.score, visit.dice());
             if best.as_ref().is_some_and(|(most, _)| hopeless(game, score, dice, *most)) {
                 return;
