@@ -200,14 +200,19 @@ fn the_turns_of_all_rolls_are_visited_at_once() {
                 all.push((visit.used(), visit.score, visit.turn().dice()));
             });
             let allowed = |hand: Hand| {
-                let mut turns: Vec<_> =
-                    all.iter().filter(|(used, ..)| (1..=6).all(|n| used.of(n) <= hand.of(n))).cloned().collect();
+                let mut turns: Vec<_> = all
+                    .iter()
+                    .filter(|(used, ..)| (1..=6).all(|n| used.of(n) <= hand.of(n)))
+                    .cloned()
+                    .collect();
                 turns.sort();
                 turns
             };
             Hand::each(dice, |hand| {
                 let mut turns = Vec::new();
-                search.visit(&board, &[], hand, every_placement, 99_999, &mut |visit: &generate::Visit<'_>| {
+                search.visit(&board, &[], hand, every_placement, 99_999, &mut |visit: &generate::Visit<
+                    '_,
+                >| {
                     turns.push((visit.used(), visit.score, visit.turn().dice()));
                 });
                 turns.sort();

@@ -33,11 +33,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options { every_placement, ..Options::default() };
     let setup = Setup { options, ..Setup::of::<AddEmUp>(seats) };
     let mind = Level::Expert.mind(&setup)?;
-    let lefts: Vec<Left> = (0..games).into_par_iter().flat_map_iter(|number| play(&setup, &mind, number)).collect();
+    let lefts: Vec<Left> =
+        (0..games).into_par_iter().flat_map_iter(|number| play(&setup, &mind, number)).collect();
     println!("{} tables of {games} games", lefts.len());
     let weights = weights(&lefts);
     println!("points left for every point of a single die: {weights:.3?}");
-    let open = |left: &Left| left.singles.iter().zip(&weights).map(|(points, weight)| points * weight).sum::<f64>();
+    let open =
+        |left: &Left| left.singles.iter().zip(&weights).map(|(points, weight)| points * weight).sum::<f64>();
     println!("dice in the pile: closed, slope, spread");
     for piles in (1..=18).map(|pile| pile..=pile).chain([19..=29, 30..=39, 40..=49, 50..=60, 19..=60]) {
         let some: Vec<&Left> = lefts.iter().filter(|left| piles.contains(&left.pile)).collect();
@@ -95,7 +97,8 @@ fn play(setup: &Setup<Options>, mind: &Arc<dyn Mind<AddEmUp>>, number: u64) -> V
         };
         assert!(done.is_ok(), "{game}: {done:?}");
     }
-    let came = |(seat, left): (Seat, Left)| Left { points: left.points + f64::from(lead(&game, seat)), ..left };
+    let came =
+        |(seat, left): (Seat, Left)| Left { points: left.points + f64::from(lead(&game, seat)), ..left };
     lefts.into_iter().map(came).collect()
 }
 
@@ -105,7 +108,8 @@ fn weights(lefts: &[Left]) -> Vec<f64> {
     let mut rows = Vec::new();
     for pile in 19..=60 {
         let some: Vec<&Left> = lefts.iter().filter(|left| left.pile == pile).collect();
-        let mean = |of: &dyn Fn(&Left) -> f64| some.iter().map(|left| of(left)).sum::<f64>() / some.len() as f64;
+        let mean =
+            |of: &dyn Fn(&Left) -> f64| some.iter().map(|left| of(left)).sum::<f64>() / some.len() as f64;
         let points = mean(&|left| left.points);
         let singles: Vec<f64> = (0..6).map(|n| mean(&|left| left.singles[n])).collect();
         let more = |left: &&Left| {

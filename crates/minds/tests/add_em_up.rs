@@ -133,7 +133,11 @@ fn the_master_does_what_the_coach_advises() {
         let advice = Coach.advise(&at(position));
         let choice = choice(Level::Master, position);
         let chosen = advice.iter().find(|advice| advice.action.to_string() == choice).unwrap();
-        assert!((chosen.value - advice[0].value).abs() < 1e-12, "{position}: {choice}, not {}", advice[0].action);
+        assert!(
+            (chosen.value - advice[0].value).abs() < 1e-12,
+            "{position}: {choice}, not {}",
+            advice[0].action
+        );
     }
 }
 

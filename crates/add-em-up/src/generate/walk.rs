@@ -49,7 +49,8 @@ impl Walk {
             self.table.mark_new(cell);
         }
         (self.had, self.counts) = (counts, counts);
-        self.numbers = (0..6).filter(|&place| counts[place] > 0).fold(0, |numbers, place| numbers | 1 << place);
+        self.numbers =
+            (0..6).filter(|&place| counts[place] > 0).fold(0, |numbers, place| numbers | 1 << place);
         self.laid_count = 0;
         self.rolled = dice.into();
         self.path.clear();

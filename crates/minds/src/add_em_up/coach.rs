@@ -70,7 +70,9 @@ impl Coach {
         // What was too much to list is not better than the last that was.
         let least = turns.last().map_or_else(|| worth::of(&now, now.mover), |(_, worth)| *worth);
         let value = |action: &Action| match action {
-            _ if !bonus.is_empty() => bonus.iter().find(|(other, _)| other == action).map(|(_, worth)| *worth),
+            _ if !bonus.is_empty() => {
+                bonus.iter().find(|(other, _)| other == action).map(|(_, worth)| *worth)
+            }
             Action::Place(placement) => {
                 turns.iter().find(|(dice, _)| begins_with(game, dice, placement)).map(|(_, worth)| *worth)
             }

@@ -8,10 +8,10 @@ use add_em_up::generate::{Search, Turn};
 use add_em_up::{Action, AddEmUp, Options, View};
 use kernel::{Draw, Game, Phase, Setup, SetupError, TextError};
 
-use super::{bonus, greedy};
 use super::plans::Plans;
 use super::rules_of_thumb::{beginner, casual};
 use super::weigh::{self, CLOSER, Weighed, points, share};
+use super::{bonus, greedy};
 use crate::Mind;
 
 /// How well a computer player plays.

@@ -19,7 +19,8 @@ pub fn explain(game: &AddEmUp, action: &Action) -> Option<String> {
         (Action::Bonus, _) => Some(bonus(game)),
         (Action::Stop, Stage::Placing) => {
             let missed = Coach.most(game)? - game.turn_points();
-            let more = if missed > 0 { format!(" {} more could be had.", points(missed)) } else { String::new() };
+            let more =
+                if missed > 0 { format!(" {} more could be had.", points(missed)) } else { String::new() };
             Some(format!("Stop with {}.{more}", points(game.turn_points())))
         }
         _ => None,
@@ -98,7 +99,10 @@ mod tests {
     #[test]
     fn turns_are_told_from_their_first_placement_to_what_they_leave() {
         let text = said("12345 2 hand=66 scores=0,0", "place 5,0=6");
-        assert_eq!(text, "6 at 5,0: 21 points in all. Leaves one die, and a table that brings the next player 0 on average.");
+        assert_eq!(
+            text,
+            "6 at 5,0: 21 points in all. Leaves one die, and a table that brings the next player 0 on average."
+        );
         let text = said("123 57 hand=124466", "place 3,0=4");
         assert!(text.starts_with("4 at 3,0, then "), "{text}");
         assert!(text.contains(" down from ") && text.contains(" dice, and a table that brings"), "{text}");
@@ -106,12 +110,18 @@ mod tests {
 
     #[test]
     fn the_last_die_ends_the_game() {
-        assert_eq!(said("12345 1 hand=6", "place 5,0=6"), "6 at 5,0: 21 points in all. The pile is empty, and the game ends.");
+        assert_eq!(
+            said("12345 1 hand=6", "place 5,0=6"),
+            "6 at 5,0: 21 points in all. The pile is empty, and the game ends."
+        );
     }
 
     #[test]
     fn stopping_says_what_is_missed() {
-        assert_eq!(said("1234 56 hand=11556 laid=3,0", "stop"), "Stop with 10 points. 20 points more could be had.");
+        assert_eq!(
+            said("1234 56 hand=11556 laid=3,0", "stop"),
+            "Stop with 10 points. 20 points more could be had."
+        );
     }
 
     #[test]
