@@ -3,6 +3,7 @@
 //!
 //! ```sh
 //! cargo run --release -p minds --example add_em_up_leaves -- 12000
+//! cargo run --release -p minds --example add_em_up_leaves -- 12000 every-placement
 //! cargo run --release -p minds --example add_em_up_leaves -- 12000 alone
 //! ```
 //!
@@ -13,7 +14,7 @@
 use std::sync::Arc;
 
 use add_em_up::generate::Table;
-use add_em_up::{AddEmUp, Stage};
+use add_em_up::{AddEmUp, Options, Stage};
 use dice::quick::Quick;
 use kernel::{Drawn, Game, Phase, Seat, Setup, Viewer};
 use minds::Mind;
@@ -23,8 +24,14 @@ use rayon::prelude::*;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let games: u64 = words.first().ok_or("how many games")?.parse()?;
-    let alone = words.get(1).is_some_and(|word| word == "alone");
-    let setup = Setup::of::<AddEmUp>(if alone { 1 } else { 2 });
+    let (seats, every_placement) = match words.get(1).map(String::as_str) {
+        None => (2, false),
+        Some("every-placement") => (2, true),
+        Some("alone") => (1, false),
+        Some(other) => return Err(format!("`every-placement` or `alone`, not `{other}`").into()),
+    };
+    let options = Options { every_placement, ..Options::default() };
+    let setup = Setup { options, ..Setup::of::<AddEmUp>(seats) };
     let mind = Level::Expert.mind(&setup)?;
     let lefts: Vec<Left> =
         (0..games).into_par_iter().flat_map_iter(|number| play(&setup, &mind, number)).collect();
@@ -66,7 +73,7 @@ fn lead(game: &AddEmUp, next: Seat) -> i32 {
     game.score(next) - others.map(|seat| game.score(seat)).sum::<i32>()
 }
 
-fn play(setup: &Setup<add_em_up::Options>, mind: &Arc<dyn Mind<AddEmUp>>, number: u64) -> Vec<Left> {
+fn play(setup: &Setup<Options>, mind: &Arc<dyn Mind<AddEmUp>>, number: u64) -> Vec<Left> {
     let mut game = AddEmUp::new(setup).unwrap_or_else(|error| panic!("{error}"));
     let (mut numbers, mut actions) = (Quick::new(99, number), Vec::new());
     let mut lefts: Vec<(Seat, Left)> = Vec::new();
@@ -95,15 +102,23 @@ fn play(setup: &Setup<add_em_up::Options>, mind: &Arc<dyn Mind<AddEmUp>>, number
     lefts.into_iter().map(came).collect()
 }
 
-/// The weights of the six numbers where the end is far, whatever the number of dice left.
+/// The weights of the six numbers where the end is far: how much more than usual a table with so many dice in the pile leaves,
+/// for every point more than usual.
 fn weights(lefts: &[Left]) -> Vec<f64> {
-    let far = lefts.iter().filter(|left| left.pile > 18);
-    let row = |left: &Left| {
-        let mut row = vec![1.0, left.pile.into()];
-        row.extend(left.singles);
-        (row, left.points)
-    };
-    squares(&far.map(row).collect::<Vec<_>>()).split_off(2)
+    let mut rows = Vec::new();
+    for pile in 19..=60 {
+        let some: Vec<&Left> = lefts.iter().filter(|left| left.pile == pile).collect();
+        let mean =
+            |of: &dyn Fn(&Left) -> f64| some.iter().map(|left| of(left)).sum::<f64>() / some.len() as f64;
+        let points = mean(&|left| left.points);
+        let singles: Vec<f64> = (0..6).map(|n| mean(&|left| left.singles[n])).collect();
+        let more = |left: &&Left| {
+            let row = left.singles.iter().zip(&singles).map(|(here, usual)| here - usual);
+            (row.collect(), left.points - points)
+        };
+        rows.extend(some.iter().map(more));
+    }
+    squares(&rows)
 }
 
 /// The weights of the columns whose sum is nearest to the values: normal equations, by elimination.

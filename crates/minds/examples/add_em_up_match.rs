@@ -32,8 +32,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let setup = Setup { options, ..Setup::of::<AddEmUp>(2) };
     let minds = [first.parse::<Level>()?.mind(&setup)?, second.parse::<Level>()?.mind(&setup)?];
     let begun = Instant::now();
-    let results: Vec<Pair> =
-        (0..pairs.parse()?).into_par_iter().map(|number| pair(&setup, &minds, number)).collect();
+    // A long match can be played in parts: `0..200`, then `200..400`.
+    let (from, to) = pairs.split_once("..").unwrap_or(("0", pairs));
+    let numbers = from.parse::<u64>()?..to.parse()?;
+    let results: Vec<Pair> = numbers.into_par_iter().map(|number| pair(&setup, &minds, number)).collect();
     let took = begun.elapsed().as_secs_f64();
     let figures = |of: fn(&Pair) -> f64| mean_and_margin(results.iter().map(of));
     let (share, share_margin) = figures(|pair| pair.share);
@@ -112,15 +114,20 @@ fn play(
     number: u64,
     times: &mut [Vec<f64>; 2],
 ) -> (AddEmUp, Seat) {
-    // The roll for the start is part of the dice; whims are not.
-    let (mut dice, mut whims) = (Quick::new(77, number), Quick::new(78, number * 2 + swapped as u64));
+    // Every turn has dice of its own, so that a bonus die in one game of a pair does not shift all the rolls after it.
+    let mut whims = Quick::new(78, number * 2 + swapped as u64);
     let mut game = AddEmUp::new(setup).unwrap_or_else(|error| panic!("{error}"));
+    let dice_for = |turn: u32| Quick::new(77, number << 16 | u64::from(turn));
+    let (mut dice, mut dice_of) = (dice_for(0), 0);
     let mut actions = Vec::new();
     let mut starter = None;
     loop {
         let done = match game.phase() {
             Phase::Over => return (game, starter.unwrap_or(Seat::FIRST)),
             Phase::Roll(_) => {
+                if dice_of != game.turns() {
+                    (dice, dice_of) = (dice_for(game.turns()), game.turns());
+                }
                 let roll = game.draw(&mut dice);
                 game.roll(&roll)
             }

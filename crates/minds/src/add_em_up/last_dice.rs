@@ -1,11 +1,9 @@
 //! The last dice, played out exactly: every roll, every turn and every answer until the pile is empty.
 
-use std::collections::HashMap;
-
 use add_em_up::generate::{Search, Visit};
-use add_em_up::{Board, Die};
+use add_em_up::{Board, Die, Hand};
 
-use super::outlook::Outlook;
+use super::by_dice::ByDice;
 use super::sketch::Sketch;
 use super::weigh::laid_on;
 use super::worth::{Shares, shares};
@@ -13,41 +11,39 @@ use super::worth::{Shares, shares};
 /// With so many dice in the pile the rest of a game is a matter of milliseconds.
 pub(super) const FEW: u8 = 3;
 
+/// A turn that can be made with the last dice.
+struct Way {
+    uses: Hand,
+    score: i32,
+    dice: Vec<Die>,
+    after: Sketch,
+}
+
 /// What a game is worth to everybody, if all play the last dice as well as can be.
-pub(super) fn exact(game: &Sketch, board: &Board, every_placement: bool, search: &mut Search) -> Shares {
+pub(super) fn exact(game: &Sketch, board: &Board, search: &mut Search) -> Shares {
     if game.over || game.pile <= 1 {
         return shares(game);
     }
-    let seats = usize::from(game.seats);
-    // A turn leads to the same game, whatever was rolled and not laid.
-    let mut known: HashMap<(usize, i32, Vec<Die>), Shares> = HashMap::new();
+    let mut ways: Vec<Way> = Vec::new();
+    search.visit_any(board, game.dice(), game.every_placement, u32::MAX, &mut |visit: &Visit<'_>| {
+        let after = game.after(visit.table(), visit.score, visit.dice());
+        ways.push(Way { uses: visit.used(), score: visit.score, dice: visit.turn().dice(), after });
+    });
     // What comes of a turn of each player, and how often nothing fits.
     let mut turns = [[0.0; 6]; 6];
     let mut nothing = 0.0;
-    for &(hand, chance) in Outlook::exact(game.dice()).rolls() {
-        let mut ways: Vec<(i32, Vec<Die>, Sketch)> = Vec::new();
-        search.visit(board, &[], hand, every_placement, u32::MAX, &mut |visit: &Visit<'_>| {
-            let after = game.after(visit.table(), visit.score, visit.dice());
-            ways.push((visit.score, visit.turn().dice(), after));
+    for (mover, turn) in turns.iter_mut().enumerate().take(game.seats.into()) {
+        let mut best = ByDice::new();
+        for way in &ways {
+            let after = moved_by(game, way, mover);
+            let found = exact(&after, &laid_on(board, &way.dice), search);
+            best.offer(way.uses, found[mover], found);
+        }
+        nothing = 0.0;
+        best.each_roll(game.dice(), |chance, found| match found {
+            Some(found) => turn.iter_mut().zip(found).for_each(|(sum, part)| *sum += chance * part),
+            None => nothing += chance,
         });
-        if ways.is_empty() {
-            nothing += chance;
-            continue;
-        }
-        for (mover, turn) in turns.iter_mut().enumerate().take(seats) {
-            let mut best: Option<Shares> = None;
-            for (score, dice, after) in &ways {
-                let key = (mover, *score, dice.clone());
-                let found = *known.entry(key).or_insert_with(|| {
-                    let after = moved_by(game, after, *score, mover);
-                    exact(&after, &laid_on(board, dice), every_placement, search)
-                });
-                if best.is_none_or(|best| best[mover] < found[mover]) {
-                    best = Some(found);
-                }
-            }
-            turn.iter_mut().zip(best.unwrap_or_default()).for_each(|(sum, part)| *sum += chance * part);
-        }
     }
     // Who lays first: the next player, or the one after, until the quiet turns end the game.
     let (mut all, mut reached) = ([0.0; 6], 1.0);
@@ -62,10 +58,10 @@ pub(super) fn exact(game: &Sketch, board: &Board, every_placement: bool, search:
 }
 
 /// The game after a turn, had another player made it.
-fn moved_by(before: &Sketch, after: &Sketch, score: i32, mover: usize) -> Sketch {
+fn moved_by(before: &Sketch, way: &Way, mover: usize) -> Sketch {
     let mut scores = before.scores;
-    scores[mover] += score;
-    Sketch { scores, mover: (mover + 1) % usize::from(before.seats), ..*after }
+    scores[mover] += way.score;
+    Sketch { scores, mover: (mover + 1) % usize::from(before.seats), ..way.after }
 }
 
 #[cfg(test)]
@@ -77,8 +73,7 @@ mod tests {
 
     fn value(position: &str) -> Shares {
         let game: AddEmUp = position.parse().unwrap();
-        let every = game.every_placement_scores();
-        exact(&Sketch::of(&game), game.board(), every, &mut Search::default())
+        exact(&Sketch::of(&game), game.board(), &mut Search::default())
     }
 
     /// The same by the rules alone: every step of every game.

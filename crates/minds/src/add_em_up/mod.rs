@@ -6,12 +6,14 @@
 //! | is the bonus die worth it | the mean of what its six numbers bring and leave | `bonus` |
 //! | what does a turn leave to the next player | points, measured by how open the table is and how many dice are left | `leave` |
 //! | what is a game worth between two turns | the share of the win that follows; exact with the last die | `worth` |
+//! | what are the best answers to all 462 rolls | every turn of any roll, looked at once | `by_dice` |
 //! | how do the last three dice go | everything that can happen, exactly | `last_dice` |
 //! | which turn is best | all of them weighed at once, the best again by every answer to all 462 rolls | `weigh` |
 //!
 //! Time is counted in work done and not in seconds, so that a mind plays the same on every machine.
 
 mod bonus;
+mod by_dice;
 mod coach;
 mod greedy;
 mod last_dice;

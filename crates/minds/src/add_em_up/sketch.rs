@@ -18,6 +18,8 @@ pub(super) struct Sketch {
     /// What a single die of each number would score, 0 where it fits nowhere.
     pub(super) singles: [i32; 6],
     pub(super) over: bool,
+    /// Whether every placement scores at once.
+    pub(super) every_placement: bool,
 }
 
 impl Sketch {
@@ -35,6 +37,7 @@ impl Sketch {
             quiet: game.quiet_turns(),
             singles: singles(game.board()),
             over: false,
+            every_placement: game.every_placement_scores(),
         }
     }
 

@@ -1,13 +1,13 @@
 //! Turns compared by what they score and what they leave.
 
 use add_em_up::generate::{Search, Table, Turn, Visit};
-use add_em_up::{AddEmUp, Board, Die, Hand, ROLLED, Stage};
+use add_em_up::{AddEmUp, Board, Die, ROLLED, Stage};
 use kernel::Game;
 
 use super::bonus::Value;
+use super::by_dice::ByDice;
 use super::last_dice;
 use super::leave::Leave;
-use super::outlook::Outlook;
 use super::sketch::Sketch;
 use super::worth;
 
@@ -23,16 +23,14 @@ pub(super) struct Weighed {
 
 /// More turns of a roll than this are not looked at.
 const MOST: u32 = 5_000;
-/// More answers to a roll than this are not looked at.
-const MOST_ANSWERS: u32 = 1_000;
-/// How many turns are looked at closer.
+/// More answers than this are not looked at.
+const MOST_ANSWERS: u32 = 40_000;
+/// How many turns are looked at closer, at most,
 pub(super) const CLOSER: usize = 8;
-/// They are compared in rounds: by so many rolls each, after which at most so many are left.
-const ROUNDS: [(usize, usize); 3] = [(30, 4), (110, 2), (462, 1)];
-/// A turn whose share of the win is so much below the best one's is out at once.
-const CLEAR: f64 = 0.05;
-/// How much work a comparison may be, in answers looked at; the last rounds take fewer rolls where it would be more.
-const WORK: u64 = 300_000;
+/// and none whose share of the win is so much less than the best one's, as far as what they leave tells;
+const NEAR: f64 = 0.045;
+/// alone, none that is so many points behind.
+const NEAR_ALONE: f64 = 8.0;
 
 /// In points to the one who has just played: what a turn scored, less what it leaves.
 pub(super) fn points(before: &Sketch, after: &Sketch) -> f64 {
@@ -98,109 +96,56 @@ pub(super) fn laid_on(board: &Board, dice: &[Die]) -> Board {
     board
 }
 
-/// The best turns of a roll, the best of them weighed by the next player's answers; so many, the best first.
+/// The best turns of a roll, those that are near the best weighed by the next player's answers to all rolls; so many, the best
+/// first.
 pub(super) fn closely(game: &AddEmUp, keep: usize, search: &mut Search) -> Vec<Weighed> {
     let mut list = at_once(game, keep.max(CLOSER), share, search);
-    let mut left = list.len().min(CLOSER);
-    let boards: Vec<Board> =
-        list[..left].iter().map(|weighed| laid_on(game.board(), &weighed.turn.dice())).collect();
-    let mut look = Look { every: game.every_placement_scores(), player: game.mover().index(), search };
-    // Places in `boards`; those still compared come first.
-    let mut order: Vec<usize> = (0..left).collect();
-    let mut budget = Budget { begun: look.search.work(), rolls: 0 };
-    for (rolls, stay) in ROUNDS {
-        if left < 2 {
-            break;
-        }
-        let rolls = budget.rolls(rolls, left, look.search.work());
-        for &place in &order[..left] {
-            list[place].worth = look.ahead(&list[place].after, &boards[place], rolls);
-        }
-        budget.rolls += left * rolls;
-        order[..left].sort_by(|&a, &b| list[b].worth.total_cmp(&list[a].worth));
-        let best = list[order[0]].worth;
-        let near = |&&place: &&usize| game.seats() == 1 || list[place].worth > best - CLEAR;
-        left = order[..left.min(stay)].iter().take_while(near).count();
+    let near = if game.seats() == 1 { NEAR_ALONE } else { NEAR };
+    let least = list.first().map_or(0.0, |best| best.worth - near);
+    let count = list.iter().take(CLOSER).take_while(|found| found.worth >= least).count();
+    if count < 2 {
+        return list;
     }
-    in_order(&mut list, &order);
+    let player = game.mover().index();
+    for found in &mut list[..count] {
+        found.worth = ahead(&found.after, &laid_on(game.board(), &found.turn.dice()), player, search);
+    }
+    list[..count].sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    // The others were weighed less closely: none of them is better than the last that was.
+    let least = list[count - 1].worth;
+    list[count..].iter_mut().for_each(|found| found.worth = found.worth.min(least));
     list
 }
 
-/// Puts the turns that were compared into the order found. Those that dropped out were weighed less closely: none of them
-/// is better than those that stayed.
-fn in_order(list: &mut Vec<Weighed>, order: &[usize]) {
-    let others = list.split_off(order.len());
-    let mut sorted: Vec<Weighed> = order.iter().map(|&place| list[place].clone()).collect();
-    sorted.extend(others);
-    for place in 1..sorted.len() {
-        sorted[place].worth = sorted[place].worth.min(sorted[place - 1].worth);
+/// What a game is worth to a player after the next turn, over all its rolls.
+fn ahead(game: &Sketch, board: &Board, player: usize, search: &mut Search) -> f64 {
+    if game.over || game.pile <= last_dice::FEW {
+        return last_dice::exact(game, board, search)[player];
     }
-    *list = sorted;
-}
-
-/// Keeps count of the work of a comparison.
-struct Budget {
-    begun: u64,
-    /// How many rolls have been answered.
-    rolls: usize,
-}
-
-impl Budget {
-    /// How many rolls can be looked at for each of so many turns.
-    fn rolls(&self, wanted: usize, turns: usize, work: u64) -> usize {
-        if self.rolls == 0 {
-            return wanted;
+    // What the next player's best turns are worth to the player.
+    let mut best: ByDice<f64> = ByDice::new();
+    search.visit_any(board, game.dice(), game.every_placement, MOST_ANSWERS, &mut |visit: &Visit<'_>| {
+        let (score, dice, used) = (visit.score, visit.dice(), visit.used());
+        if hopeless(game, score, dice, |worth| best.is_better(used, worth)) {
+            return;
         }
-        let spent = work - self.begun;
-        let each = (spent / self.rolls as u64).max(1);
-        let enough = WORK.saturating_sub(spent) / each / turns as u64;
-        wanted.min((enough as usize).max(ROUNDS[0].0))
-    }
-}
-
-/// A look at what may come after a turn.
-struct Look<'a> {
-    every: bool,
-    player: usize,
-    search: &'a mut Search,
-}
-
-impl Look<'_> {
-    /// What a game is worth to the player after the next turn: over all its rolls, or an even sample of so many.
-    fn ahead(&mut self, game: &Sketch, board: &Board, rolls: usize) -> f64 {
-        if game.pile <= last_dice::FEW {
-            return last_dice::exact(game, board, self.every, self.search)[self.player];
+        let after = game.after_with_bonus(visit.table(), score, dice, dice);
+        let worth = worth::of(&after, game.mover);
+        if best.is_better(used, worth) {
+            best.offer(used, worth, worth::of(&after, player));
         }
-        let mut sum = 0.0;
-        for &(hand, chance) in Outlook::sample(game.dice(), rolls).rolls() {
-            sum += chance * worth::of(&self.answer(game, board, hand), self.player);
-        }
-        sum
-    }
-
-    /// The game after the next player's turn with these dice: the turn that is worth most to that player.
-    fn answer(&mut self, game: &Sketch, board: &Board, hand: Hand) -> Sketch {
-        let mut best: Option<(f64, Sketch)> = None;
-        self.search.visit(board, &[], hand, self.every, MOST_ANSWERS, &mut |visit: &Visit<'_>| {
-            let (score, dice) = (visit.score, visit.dice());
-            if best.as_ref().is_some_and(|(most, _)| hopeless(game, score, dice, *most)) {
-                return;
-            }
-            let after = game.after_with_bonus(visit.table(), score, dice, dice);
-            let worth = worth::of(&after, game.mover);
-            if best.as_ref().is_none_or(|(most, _)| *most < worth) {
-                best = Some((worth, after));
-            }
-        });
-        best.map_or_else(|| game.passed(), |(_, after)| after)
-    }
+    });
+    let passed = worth::of(&game.passed(), player);
+    let mut sum = 0.0;
+    best.each_roll(game.dice(), |chance, found| sum += chance * found.unwrap_or(passed));
+    sum
 }
 
-/// Whether a turn is worth less than another however closed the table is that it leaves: then nobody need look at that table.
-fn hopeless(game: &Sketch, score: i32, dice: usize, most: f64) -> bool {
+/// Whether a turn is not good enough however closed the table is that it leaves: then nobody need look at that table.
+fn hopeless(game: &Sketch, score: i32, dice: usize, good_enough: impl FnOnce(f64) -> bool) -> bool {
     if game.seats == 1 || dice == usize::from(ROLLED) {
         return false;
     }
     let after = game.closed(score, dice);
-    after.pile > 1 && worth::of(&after, game.mover) <= most
+    after.pile > 1 && !good_enough(worth::of(&after, game.mover))
 }
