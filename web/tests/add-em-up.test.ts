@@ -228,6 +228,7 @@ describe("in words", () => {
     expect(say("1 place 3,0=4", name, 1, look(), look({ gained, turn_points: 10 }))).toBe("Ann lays 4. 10 points so far for the row 1-2-3-4.");
     const over = { seat: 1, rolled: [4], laid: [], points: 10, bonus: null };
     expect(say("1 place 3,0=4", name, 1, look(), look({ turns: 4, last_turn: over }))).toBe("Ann lays 4. Nothing more fits: 10 points.");
+    expect(say("1 place 0,0=1 1,0=2 2,0=3", name, 1, look({ dice: [] }), look({ turns: 4, last_turn: { ...over, points: 6 } }))).toBe("Ann opens with 1, 2 and 3: 6 points.");
     expect(say("1 stop", name, 1, look(), look({ turns: 4, last_turn: over }))).toBe("Ann stops with 10 points.");
     expect(say("= 4", name, 1, look(), look({ turns: 4, last_turn: { ...over, bonus: { number: 4, points: -4 } } }))).toBe(
       "Ann rolled 4 as the bonus die. It fits nowhere: 4 points lost.",

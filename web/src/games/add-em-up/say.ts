@@ -34,8 +34,10 @@ function sayRoll(who: string, text: string, was?: View, is?: View): string {
 }
 
 function sayPlacement(who: string, action: string, was?: View, is?: View): string {
-  const laid = `${who} lays ${sayNumbers(readPlacement(action) ?? [])}`;
+  const opens = was?.dice.length === 0;
+  const laid = `${who} ${opens ? "opens with" : "lays"} ${sayNumbers(readPlacement(action) ?? [])}`;
   const over = ended(was, is);
+  if (opens && over) return `${laid}: ${points(over.points)}.`;
   if (over?.bonus) return `${laid}, the bonus die: ${points(over.bonus.points)}, ${points(over.points + over.bonus.points)} in all.`;
   if (over) return `${laid}. Nothing more fits: ${points(over.points)}.`;
   if (!is) return `${laid}.`;
