@@ -247,4 +247,26 @@ export default {
     }
     assert.ok(coached, "the coach was asked");
   },
+
+  "Add 'em Up: the review says what was missed, and the replay shows it": async (test) => {
+    const page = await opened(test);
+    // 4 5 6 for 21 points was there; only the 4 is laid.
+    await can(page, "roll").click();
+    await roll(page, "444566");
+    await put(page, 4, "3,0");
+    await page.locator("[data-lay]").click();
+    await can(page, "stop").click();
+    await page.locator("[data-menu]").click();
+    await page.locator("[data-resign]").first().click();
+    await page.getByRole("button", { name: "Yes, give up" }).click();
+    await page.locator("[data-result]").waitFor();
+    await page.locator("[data-review]").click();
+    const missed = page.locator("tr.blunder").filter({ hasText: "stop" });
+    await missed.waitFor({ timeout: 60_000 });
+    assert.match(await missed.textContent(), /Ben.*stop.*at 4,0/);
+    await missed.getByRole("link").click();
+    await page.getByRole("button", { name: "Review" }).click();
+    assert.match(await page.locator("[data-missed]").textContent({ timeout: 60_000 }), /^Best now: .* at 4,0.*; stop was played\.$/);
+    await page.locator("[data-kind=hint]").first().waitFor();
+  },
 };
