@@ -16,6 +16,7 @@
 
 mod add_em_up;
 pub mod catalogue;
+pub mod evening;
 mod film;
 mod game;
 mod intersection;
