@@ -93,7 +93,7 @@ impl Path {
             if rest.len() < count * POSE {
                 return Err(PathError::Short(count * POSE - rest.len()));
             }
-            let poses = (0..count).map(|_| Pose::read(take(&mut rest)?)).collect::<Result<_, _>>()?;
+            let poses = (0..count).map(|_| take(&mut rest).map(Pose::read)).collect::<Result<_, _>>()?;
             tracks.push(Track { die, from, poses });
         }
         if rest.is_empty() { Ok(Path { tracks }) } else { Err(PathError::Long(rest.len())) }
@@ -117,10 +117,10 @@ impl Pose {
         Pose { place: centre.map(|v| (v * STEPS_PER_INCH).round() as i16), turn: pack_rotation(pose) }
     }
 
-    fn read(bytes: [u8; POSE]) -> Result<Pose, PathError> {
+    fn read(bytes: [u8; POSE]) -> Pose {
         let [a, b, c, d, e, f, turn @ ..] = bytes;
         let place = [[a, b], [c, d], [e, f]].map(i16::from_le_bytes);
-        Ok(Pose { place, turn: u32::from_le_bytes(turn) })
+        Pose { place, turn: u32::from_le_bytes(turn) }
     }
 
     /// The centre in inches: x, y, and height above the table.

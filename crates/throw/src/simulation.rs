@@ -127,11 +127,15 @@ impl Simulation {
             }
             if nudges == most {
                 // What leans on these falls next, and is looked at again: there is one die less each time.
-                cocked.into_iter().for_each(|i| self.take_away(i));
+                for i in cocked {
+                    self.take_away(i);
+                }
                 continue;
             }
             nudges += 1;
-            cocked.into_iter().for_each(|i| self.nudge(i, nudges));
+            for i in cocked {
+                self.nudge(i, nudges);
+            }
         }
     }
 

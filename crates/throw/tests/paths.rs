@@ -1,4 +1,5 @@
 //! What is sent to clients.
+#![allow(clippy::float_cmp, reason = "the numbers compared here are exact")]
 
 mod common;
 

@@ -147,8 +147,7 @@ fn a_die_lying_far_from_the_throw_keeps_its_rest_to_the_last_digit() {
     let lying = [
         Lying { x: 55_123, y: 101_987, turn: 12_345, face: 3 },
         Lying { x: -49_876, y: -451_111, turn: 35_999, face: 6 },
-        // Its centre right above the table's edge.
-        Lying { x: 120_000, y: 3, turn: 1, face: 1 },
+        Lying { x: 110_001, y: 3, turn: 1, face: 1 },
     ];
     let launch = Launch { away: 70_000, ..TYPICAL };
     for seed in 0..20 {
@@ -161,6 +160,15 @@ fn a_die_lying_far_from_the_throw_keeps_its_rest_to_the_last_digit() {
         let alone = throw(&Table::CASUAL, &release, &[]).unwrap();
         assert_eq!(thrown.die(), alone.die());
     }
+}
+
+/// Rounding must not push a die over the edge that nobody touched.
+#[test]
+fn a_die_right_above_the_edge_stays_until_it_is_touched() {
+    let brink = Lying { x: 120_000, y: -300_000, turn: 1_234, face: 1 };
+    let thrown =
+        throw(&Table::CASUAL, &release(&Table::CASUAL, &TYPICAL, Noise::Steady, 1), &[brink]).unwrap();
+    assert_eq!(thrown.rests[0], Rest::Lies(brink));
 }
 
 #[test]
