@@ -23,7 +23,9 @@ fn faces(throws: u64, launch: impl Fn(u64) -> (Launch, Noise) + Sync) -> [u32; 6
         })
         .collect();
     let mut counts = [0; 6];
-    found.iter().for_each(|face| counts[usize::from(*face) - 1] += 1);
+    for face in found {
+        counts[usize::from(face) - 1] += 1;
+    }
     counts
 }
 
