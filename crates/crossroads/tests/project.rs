@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The kernel, and every crate that is one game's rules.
-const RULES_CRATES: [&str; 3] = ["kernel", "toss-up", "intersection"];
+const RULES_CRATES: [&str; 4] = ["kernel", "toss-up", "intersection", "end-zone"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()

@@ -73,8 +73,12 @@ impl fmt::Display for EndZone {
             write!(f, " turns={}", self.turns)?;
         }
         f.write_str(if self.real { " real" } else { "" })?;
-        let usual = Options::default().values();
-        let chosen = self.options.values().into_iter().zip(usual).filter(|(chosen, usual)| chosen != usual);
+        let usual = Options::default();
+        if self.options == usual {
+            return Ok(());
+        }
+        let chosen = self.options.values().into_iter().zip(usual.values());
+        let chosen = chosen.filter(|(chosen, usual)| chosen != usual);
         chosen.into_iter().try_for_each(|((name, value), _)| write!(f, " {name}={value}"))
     }
 }

@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn they_are_those_of_everybody_else() {
         for step in 0..9_000 {
-            let millionths = step * 10_007;
+            let millionths = step * 9_999;
             let (cos, sin) = cos_sin_of_square(Degrees::from_millionths(millionths));
             let angle = (millionths as f64 / 1e6).to_radians();
             assert!((cos as f64 / ONE as f64 - angle.cos()).abs() < 1e-9, "cosine of {millionths}");
