@@ -28,9 +28,7 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, TextError> {
         match text.trim().strip_prefix("throw") {
-            Some(launch) if launch.is_empty() || launch.starts_with(' ') => {
-                launch.parse().map(Action::Throw)
-            }
+            Some(launch) if launch.is_empty() || launch.starts_with(' ') => launch.parse().map(Action::Throw),
             _ => Err(TextError::new("`throw` and how, such as `throw speed=140 aim=1.5`", text)),
         }
     }

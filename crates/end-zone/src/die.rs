@@ -201,7 +201,8 @@ impl FromStr for Claim {
 
     fn from_str(text: &str) -> Result<Claim, TextError> {
         let wrong = || {
-            let expected = "number and zone of a die, such as `4x20`; or `dot`, `out` (in no zone), `off` (the table)";
+            let expected =
+                "number and zone of a die, such as `4x20`; or `dot`, `out` (in no zone), `off` (the table)";
             TextError::new(expected, text)
         };
         match text {

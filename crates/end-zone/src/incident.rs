@@ -39,13 +39,12 @@ impl FromStr for Incident {
             "late release" | "late" => Ok(Incident::LateRelease),
             "slide" => Ok(Incident::Slide),
             "off the table" | "off" => Ok(Incident::OffTheTable),
-            other => match other.strip_prefix("not caught by ") {
-                Some(seat) => seat.parse().map(Incident::NotCaught),
-                None => {
-                    let expected = "`late release`, `slide`, `off the table` or `not caught by SEAT`";
-                    Err(TextError::new(expected, text))
-                }
-            },
+            other => {
+                let expected = "`late release`, `slide`, `off the table` or `not caught by SEAT`";
+                let seat =
+                    other.strip_prefix("not caught by ").ok_or_else(|| TextError::new(expected, text))?;
+                seat.parse().map(Incident::NotCaught)
+            }
         }
     }
 }

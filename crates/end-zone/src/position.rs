@@ -1,6 +1,6 @@
 //! The position text.
 //!
-//! `80,6,0;x2/25,40 3 left=1,2 order=21 turns=5 mode=traditional`: the score sheet, column by column; where we are; and
+//! `80,4,6;x2/25,40 3 left=2 turns=5 mode=traditional`: the score sheet, column by column; where we are; and
 //! what else there is to know, in any order, each where it is not what one would expect:
 //!
 //! - a column: its lines (`-` for none), then `;+50` and `;+100` for bonuses, `;x2` for an extra roll earned and `;x2=12`
@@ -100,7 +100,11 @@ impl EndZone {
     /// The order where nothing is said of it: seat order, or not decided at all.
     fn usual_order(&self) -> Vec<Vec<u8>> {
         let sides = 0..self.sides();
-        if self.stage == Stage::Starting { vec![sides.collect()] } else { sides.map(|side| vec![side]).collect() }
+        if self.stage == Stage::Starting {
+            vec![sides.collect()]
+        } else {
+            sides.map(|side| vec![side]).collect()
+        }
     }
 
     /// All dice of the line we are in, from its beginning; of extra rolls, those that are still due.
@@ -167,7 +171,9 @@ impl FromStr for Stage {
             "over" => Ok(Stage::Over),
             line => match number(line, 60_000) {
                 Ok(line) if line > 0 => Ok(Stage::Line(line as u16)),
-                _ => Err(TextError::new("`start`, the number of a line, `extra`, `roll-off` or `over`", text)),
+                _ => {
+                    Err(TextError::new("`start`, the number of a line, `extra`, `roll-off` or `over`", text))
+                }
             },
         }
     }
@@ -208,7 +214,7 @@ impl FromStr for Card {
         let mut parts = text.split(';');
         let lines = parts.next().unwrap_or_default();
         if lines != "-" {
-            card.lines = lines.split(',').map(|points| points_of(points)).collect::<Result<_, _>>()?;
+            card.lines = lines.split(',').map(points_of).collect::<Result<_, _>>()?;
         }
         for part in parts {
             if let Some(bonus) = part.strip_prefix('+') {
@@ -332,13 +338,12 @@ impl FromStr for EndZone {
                 game.read_field(name, value)?;
             }
         }
-        game.left = match left {
-            Some(left) => left.split(',').map(index).collect::<Result<_, _>>()?,
+        game.left = if let Some(left) = left {
+            left.split(',').map(index).collect::<Result<_, _>>()?
+        } else {
             // What the plan is made from has to make sense first.
-            None => {
-                make_sense(&game, false).map_err(|expected| TextError::new(expected, text))?;
-                game.full_plan()
-            }
+            make_sense(&game, false).map_err(|expected| TextError::new(expected, text))?;
+            game.full_plan()
         };
         make_sense(&game, true).map_err(|expected| TextError::new(expected, text))?;
         Ok(game)
@@ -447,7 +452,8 @@ fn read_order(text: &str, deciding: bool) -> Result<Vec<Vec<u8>>, TextError> {
 fn read_launch(text: &str) -> Result<Launch, TextError> {
     let wrong = || TextError::new("`launch=SPEED,AIM,X,BACK,HEIGHT,SPIN`", text);
     let part = |part: &str| read_decimal(part, 3).and_then(|part| i32::try_from(part).ok());
-    let parts: Vec<i32> = text.split(',').map(|text| part(text).ok_or_else(wrong)).collect::<Result<_, _>>()?;
+    let parts: Vec<i32> =
+        text.split(',').map(|text| part(text).ok_or_else(wrong)).collect::<Result<_, _>>()?;
     match parts[..] {
         [speed, aim, x, back, height, spin] => Ok(Launch { speed, aim, x, back, height, spin }),
         _ => Err(wrong()),

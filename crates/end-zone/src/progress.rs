@@ -114,7 +114,8 @@ impl EndZone {
         if self.options.mode != Mode::FirstTo || self.chase.is_some() || !line {
             return;
         }
-        let best = if self.options.shuffle { self.highest(0..self.sides()) } else { Some(self.side_of(column)) };
+        let best =
+            if self.options.shuffle { self.highest(0..self.sides()) } else { Some(self.side_of(column)) };
         let target = i32::from(self.options.target);
         if let Some(opener) = best.filter(|side| self.total_of(*side) >= target) {
             self.open_chase(opener);

@@ -35,7 +35,9 @@ pub enum Reason {
     #[error("a die was thrown: say where it lies, such as `4x20`, and not just its number")]
     ThrowDue,
     /// So many dice lie there.
-    #[error("{expected} dice have been thrown: say where all of them lie, in the order of the throws, not {found}")]
+    #[error(
+        "{expected} dice have been thrown: say where all of them lie, in the order of the throws, not {found}"
+    )]
     DiceCount {
         /// How many there are.
         expected: usize,
@@ -46,7 +48,9 @@ pub enum Reason {
     #[error("the house's dice come to rest at a place: say where each lies, or `off`")]
     PlaceDue,
     /// A throw of the house says how it was made.
-    #[error("the house's throws are recorded with their noise: `by=ENGINE:NOISE`, within what the hand can be off by")]
+    #[error(
+        "the house's throws are recorded with their noise: `by=ENGINE:NOISE`, within what the hand can be off by"
+    )]
     NoiseDue,
     /// People throw here, so there is no noise.
     #[error("people throw at this table: there is no `by=`, and a slide is reported as an incident")]

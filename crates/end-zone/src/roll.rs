@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kernel::{TextError, Words};
+use kernel::{Draw, TextError, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::{Claim, Die, Face, Noise, RestingDie};
@@ -70,6 +70,21 @@ pub struct Thrown {
 pub(crate) const MOST_DICE: usize = 24;
 
 impl Roll {
+    /// Rolls a die for who starts: one number below 6, and 1 more than that shows. The house's die stays on the table.
+    pub fn for_the_start<D: Draw + ?Sized>(numbers: &mut D) -> Roll {
+        Roll::Number(1 + numbers.below(6) as u8)
+    }
+
+    /// What came of a throw of the house: where all dice lie, in the order of
+    /// [`dice_lying`](crate::EndZone::dice_lying), and last the one just thrown; and whether that one slid.
+    pub fn thrown(by: Thrown, dice: &[Die], slide: bool) -> Roll {
+        let told = |die: &Die| match *die {
+            Die::At(die) => Told::At(die),
+            Die::Called(claim) => Told::Called(claim),
+        };
+        Roll::Rest(Rest { dice: dice.iter().map(told).collect(), slide, by: Some(by) })
+    }
+
     /// What people say of the die just thrown, where nothing else has moved.
     pub fn called(claim: Claim) -> Roll {
         Roll::Rest(Rest { dice: vec![Told::Called(claim)], slide: false, by: None })
@@ -159,7 +174,8 @@ impl FromStr for Roll {
             }
         }
         if rest.dice.is_empty() {
-            let expected = "what a die shows: `4x20`, `dot`, `out`, `off`; where dice lie: `1.5,8.9,30,4`; or `4`";
+            let expected =
+                "what a die shows: `4x20`, `dot`, `out`, `off`; where dice lie: `1.5,8.9,30,4`; or `4`";
             return Err(TextError::new(expected, text));
         }
         Ok(Roll::Rest(rest))

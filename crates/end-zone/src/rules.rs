@@ -178,6 +178,11 @@ impl EndZone {
         &self.options
     }
 
+    /// Whether people throw with their own hands, and say what came of it.
+    pub fn is_real(&self) -> bool {
+        self.real
+    }
+
     /// Where in a game we are.
     pub fn stage(&self) -> Stage {
         self.stage
@@ -271,7 +276,8 @@ impl EndZone {
             self.cover_dot(owner);
             return;
         }
-        let done = if self.options.shuffle { self.left.is_empty() } else { self.left.first() != Some(&column) };
+        let done =
+            if self.options.shuffle { self.left.is_empty() } else { self.left.first() != Some(&column) };
         if done {
             self.count_and_lift();
             self.look_at_target(column);

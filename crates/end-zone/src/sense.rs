@@ -33,7 +33,10 @@ fn table(game: &EndZone) -> Result<(), String> {
     ensure(are_in_range(&game.options), "options within their bounds")?;
     game.options.check(game.seats).map_err(|error| error.to_string())?;
     ensure(game.real || game.options.minus_points == 0, "minus points at a `real` table only")?;
-    ensure(game.cards.len() == usize::from(game.columns()), "a column for each player, or team that shares one")?;
+    ensure(
+        game.cards.len() == usize::from(game.columns()),
+        "a column for each player, or team that shares one",
+    )?;
     ensure(game.turns <= 1_000_000_000, "fewer turns")
 }
 
@@ -52,7 +55,9 @@ fn order(game: &EndZone) -> Result<(), String> {
             ensure(fresh && game.last.is_none(), "nothing thrown before the order is decided")
         }
         (Stage::Starting, None) => ensure(false, "players who are level in a roll for the start"),
-        (_, level) => ensure(level.is_none() && game.showed.is_empty(), "the order decided, such as `order=213`"),
+        (_, level) => {
+            ensure(level.is_none() && game.showed.is_empty(), "the order decided, such as `order=213`")
+        }
     }
 }
 
@@ -61,17 +66,27 @@ fn sheet(game: &EndZone) -> Result<(), String> {
     let many = matches!(game.options.mode, Mode::FirstTo | Mode::Solo);
     for card in &game.cards {
         let small = card.lines.len() <= SHEET && card.lines.iter().all(|points| *points <= 720);
-        ensure(small && card.extras.iter().flatten().all(|points| *points <= 240), "points that dice can make")?;
+        ensure(
+            small && card.extras.iter().flatten().all(|points| *points <= 240),
+            "points that dice can make",
+        )?;
         let carried = card.before > 0 && card.before <= 60_000 && card.carried <= 1_000_000;
-        ensure(carried || card.before == 0 && card.carried == 0, "a sum carried over with the lines it is from")?;
+        ensure(
+            carried || card.before == 0 && card.carried == 0,
+            "a sum carried over with the lines it is from",
+        )?;
         ensure(many || card.before == 0, "several sheets in solo and first to 500 only")?;
         ensure(card.minus == 0 || game.options.minus_points > 0, "minus points where they are played")?;
         ensure(card.minus <= 60_000, "fewer minus points")?;
         let earned = |index: usize| card.earned[index] || card.extras[index].is_none();
         ensure((0..4).all(earned), "extra rolls earned before they are thrown")?;
         let plain = card.bonuses == [false; 2] && card.earned == [false; 4];
-        let bonuses = (!card.bonuses[0] || card.lines.len() >= 7) && (!card.bonuses[1] || card.lines.len() >= 14);
-        ensure(plain || game.options.mode == Mode::Traditional && bonuses, "bonuses and extra rolls on the official card")?;
+        let bonuses =
+            (!card.bonuses[0] || card.lines.len() >= 7) && (!card.bonuses[1] || card.lines.len() >= 14);
+        ensure(
+            plain || game.options.mode == Mode::Traditional && bonuses,
+            "bonuses and extra rolls on the official card",
+        )?;
     }
     Ok(())
 }
@@ -87,9 +102,9 @@ fn matches(game: &EndZone) -> Result<(), String> {
     let winner = game.won.map(|win| usize::from(win.side));
     ensure(winner.is_none_or(|side| side < sides), "a winner who plays")?;
     let counts = |won: &[u8], most: u8, reached: bool| {
-        won.iter().enumerate().all(|(side, won)| {
-            if reached && winner == Some(side) { *won == most } else { *won < most }
-        })
+        won.iter()
+            .enumerate()
+            .all(|(side, won)| if reached && winner == Some(side) { *won == most } else { *won < most })
     };
     let games = counts(&game.wins, GAMES_TO_WIN, over);
     let threes = counts(&game.threes, THREES_TO_WIN, over);
@@ -100,14 +115,18 @@ fn matches(game: &EndZone) -> Result<(), String> {
         _ => zero(&game.wins) && zero(&game.threes),
     };
     ensure(fits, "games to three and 3's to five, where they are played")?;
-    ensure(game.games <= 1000 && (mode.is_match() || game.games == 0), "games before this one in a match only")?;
+    ensure(
+        game.games <= 1000 && (mode.is_match() || game.games == 0),
+        "games before this one in a match only",
+    )?;
     if let Some(last) = &game.last_game {
         let fits = last.totals.len() == sides && usize::from(last.win.side) < sides;
         ensure(fits && mode.is_match(), "a game before this one in a match, with all totals")?;
         ensure(last.totals.iter().all(|total| total.abs() <= 1_000_000), "totals that dice can make")?;
     }
     if let (Some(win), false) = (game.won, mode == Mode::Solo) {
-        let best = (0..game.sides()).filter(|side| !game.out.contains(side)).map(|side| game.total_of(side)).max();
+        let best =
+            (0..game.sides()).filter(|side| !game.out.contains(side)).map(|side| game.total_of(side)).max();
         let won = win.dot || best == Some(game.total_of(win.side)) && !game.out.contains(&win.side);
         ensure(won, "a winner with the highest total, or by the dot")?;
     }
@@ -120,10 +139,16 @@ fn rounds(game: &EndZone) -> Result<(), String> {
     let first_to = game.options.mode == Mode::FirstTo;
     let target = i32::from(game.options.target);
     let rising = game.out.is_sorted_by(|a, b| a < b) && game.out.iter().all(|side| *side < sides);
-    ensure(rising && (game.out.is_empty() || game.chase.is_some()), "who is out of a chase, in rising order")?;
+    ensure(
+        rising && (game.out.is_empty() || game.chase.is_some()),
+        "who is out of a chase, in rising order",
+    )?;
     if let Some(chase) = game.chase {
         let fits = chase.opener < sides && !game.out.contains(&chase.opener);
-        ensure(first_to && fits && chase.score >= target, "a chase of a score at the target, in first to 500")?;
+        ensure(
+            first_to && fits && chase.score >= target,
+            "a chase of a score at the target, in first to 500",
+        )?;
         ensure(chase.score <= 2_000_000, "a score that dice can make")?;
         let line = matches!(game.stage, Stage::Line(_));
         ensure(!line || game.out.len() + 1 < usize::from(sides), "somebody in the chase")?;
@@ -135,9 +160,13 @@ fn rounds(game: &EndZone) -> Result<(), String> {
     if game.stage == Stage::RollOff {
         ensure(game.options.mode != Mode::Solo, "no roll-off in solo")?;
         ensure(!first_to || game.chase.is_some(), "a chase before a roll-off in first to 500")?;
-        let order = game.order.iter().flatten().filter(|side| game.tied.iter().any(|tied| tied.side == **side));
+        let order =
+            game.order.iter().flatten().filter(|side| game.tied.iter().any(|tied| tied.side == **side));
         let listed = game.tied.iter().map(|tied| &tied.side).eq(order);
-        ensure(listed && game.tied.len() > 1, "`tied=1:0,2:0`: who rolls off, in throwing order, and their points")?;
+        ensure(
+            listed && game.tied.len() > 1,
+            "`tied=1:0,2:0`: who rolls off, in throwing order, and their points",
+        )?;
         let best = (0..sides).filter(|side| !game.out.contains(side)).map(|side| game.total_of(side)).max();
         let level = |side: u8| !game.out.contains(&side) && Some(game.total_of(side)) == best;
         ensure(game.tied.iter().all(|tied| level(tied.side)), "players in a roll-off who are level")?;
@@ -151,7 +180,10 @@ fn last(game: &EndZone) -> Result<(), String> {
     let Some(last) = &game.last else { return Ok(()) };
     let known = last.dice.iter().all(|die| die.lying.column < columns && die.points <= 240);
     ensure(known && last.dice.len() <= MOST_DICE, "dice of columns that there are")?;
-    ensure(matches!(last.stage, Stage::Line(1..) | Stage::Extra | Stage::RollOff), "dice that were thrown for something")
+    ensure(
+        matches!(last.stage, Stage::Line(1..) | Stage::Extra | Stage::RollOff),
+        "dice that were thrown for something",
+    )
 }
 
 /// The dice on the table, in the air and still to be thrown.
@@ -176,12 +208,18 @@ fn dice(game: &EndZone) -> Result<(), String> {
         let lying = game.lying.iter().map(|lying| lying.column);
         plan.ends_with(&game.left) && lying.eq(thrown_and_lying(game, &plan[..done], *next))
     };
-    ensure(fits, "the dice of this line, thrown in turn: `left=` those to come, `lying=` those on the table")?;
+    ensure(
+        fits,
+        "the dice of this line, thrown in turn: `left=` those to come, `lying=` those on the table",
+    )?;
     let at_rest = |lying: &Lying| {
         let told = game.real || matches!(lying.die, Die::At(_)) || lying.die == Die::OFF;
         told && (lying.void || !lying.die.score(&game.options.table).dot)
     };
-    ensure(game.lying.iter().all(at_rest), "dice that have not covered the dot, where the house throws with places")?;
+    ensure(
+        game.lying.iter().all(at_rest),
+        "dice that have not covered the dot, where the house throws with places",
+    )?;
     match game.launch {
         Some(_) if game.real => ensure(false, "no launch where people throw themselves"),
         Some(launch) => launch.check(&game.options.table).map_err(|reason| reason.to_string()),

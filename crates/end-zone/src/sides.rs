@@ -80,8 +80,8 @@ impl EndZone {
             return Seat::new(column.into());
         }
         let second = if self.stage == Stage::RollOff {
-            // Each partner throws one die of a roll-off.
-            self.left.iter().filter(|other| **other == column).count() == 1
+            // Each partner throws one die of a roll-off: the second throws the last one for their column.
+            !self.left[1..].contains(&column)
         } else {
             // Partners take alternate lines; where a game is a single line, alternate games.
             let written = self.cards[usize::from(column)].written() + usize::from(self.games);

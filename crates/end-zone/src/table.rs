@@ -71,8 +71,11 @@ impl Table {
     /// Where a zone lies. The 5 reaches behind the 10 and the 20, which count more.
     pub fn area(&self, zone: Zone) -> Area {
         let zero = Inches::default();
-        let across = |width: Inches, near: Inches, far: Inches| {
-            Area { left: half(minus(zero, width)), right: half(width), near, far }
+        let across = |width: Inches, near: Inches, far: Inches| Area {
+            left: half(minus(zero, width)),
+            right: half(width),
+            near,
+            far,
         };
         let behind_ten = minus(self.mat_depth, self.box_depth);
         let ten_width = minus(minus(self.mat_width, self.frame_width), self.frame_width);

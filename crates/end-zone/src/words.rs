@@ -74,16 +74,15 @@ impl EndZone {
                     (None, dice) => format!("Line {line}: {dice} dice."),
                 }
             }
-            Mode::FirstTo => match self.chase {
-                Some(chase) => {
-                    let need = chase.score - self.total_of(side as u8);
-                    format!("{} to reach: {} more, or out.", chase.score, need.max(0))
+            Mode::FirstTo => {
+                let total = self.total_of(side as u8);
+                if let Some(chase) = self.chase {
+                    format!("{} to reach: {} more, or out.", chase.score, (chase.score - total).max(0))
+                } else {
+                    let target = self.options.target;
+                    format!("{} more to {target}.", i32::from(target) - total)
                 }
-                None => {
-                    let need = i32::from(self.options.target) - self.total_of(side as u8);
-                    format!("{} more to {}.", need, self.options.target)
-                }
-            },
+            }
         }
     }
 

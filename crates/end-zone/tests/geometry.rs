@@ -69,7 +69,8 @@ fn ez1_the_mat_seen_from_the_thrower() {
 fn ez1_all_lengths_are_table_options() {
     let mut setup = Setup::of::<EndZone>(2);
     let words = [("distance", "96"), ("mat-width", "2000"), ("mat-depth", "2000"), ("two-depth", "100")];
-    let more = [("frame-width", "100"), ("box-width", "600"), ("box-depth", "200"), ("die", "100"), ("dot", "50")];
+    let more =
+        [("frame-width", "100"), ("box-width", "600"), ("box-depth", "200"), ("die", "100"), ("dot", "50")];
     for (name, value) in words.into_iter().chain(more) {
         setup.options.set_text(name, value).unwrap();
     }
@@ -86,7 +87,8 @@ fn ez1_all_lengths_are_table_options() {
 fn ez10_a_resting_die_is_x_y_turn_face() {
     let die: RestingDie = "-1.5, 8.9, -30.25, 4".parse().unwrap();
     assert_eq!(die.to_string(), "-1.5,8.9,329.75,4");
-    for wrong in ["", "1,2,3", "1,2,3,7", "1,2,3,0", "1,2,3,4,5", "a,2,3,4", "1,2,,4", "1 2 3 4", "NaN,0,0,1"] {
+    for wrong in ["", "1,2,3", "1,2,3,7", "1,2,3,0", "1,2,3,4,5", "a,2,3,4", "1,2,,4", "1 2 3 4", "NaN,0,0,1"]
+    {
         assert!(wrong.parse::<RestingDie>().is_err(), "{wrong}");
     }
     assert_eq!(Table::CASUAL.half_way(), "-30".parse().unwrap());
@@ -267,10 +269,15 @@ fn every_place_counts_as_a_drawing_shows_it() {
             Inches::from_millionths(millionths).unwrap()
         };
         // Around the mat, and around the half-way line.
-        let (x, y) = if number % 4 == 0 { (place(-7, 7), place(-32, -28)) } else { (place(-7, 7), place(-1, 13)) };
+        let (x, y) =
+            if number % 4 == 0 { (place(-7, 7), place(-32, -28)) } else { (place(-7, 7), place(-1, 13)) };
         let turn = Degrees::from_millionths(i64::from(luck.below(360_000_000)));
         let die = RestingDie { x, y, turn, face: Face::new(1).unwrap() };
-        let table = if number % 2 == 0 { Table::CASUAL } else { Table { die: Inches::hundredths(90), ..Table::CASUAL } };
+        let table = if number % 2 == 0 {
+            Table::CASUAL
+        } else {
+            Table { die: Inches::hundredths(90), ..Table::CASUAL }
+        };
         // Where a slightly smaller and a slightly larger die agree, no line is too near for points to tell.
         let (smaller, larger) = (by_points(&table, &die, 0.98), by_points(&table, &die, 1.02));
         if smaller == larger {
@@ -290,7 +297,8 @@ fn the_dot_is_covered_where_a_drawing_shows_it() {
     let mut luck = Luck(3);
     let (mut covered, mut open) = (0, 0);
     for _ in 0..4_000 {
-        let mut near = |middle: i64| Inches::from_millionths(middle - 250_000 + i64::from(luck.below(500_001))).unwrap();
+        let mut near =
+            |middle: i64| Inches::from_millionths(middle - 250_000 + i64::from(luck.below(500_001))).unwrap();
         let (x, y) = (near(0), near(6_000_000));
         let turn = Degrees::from_millionths(i64::from(luck.below(360_000_000)));
         let die = RestingDie { x, y, turn, face: Face::new(1).unwrap() };

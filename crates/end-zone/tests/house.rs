@@ -15,11 +15,24 @@ fn a_throw_can_be_typed_short() {
     let action = |text: &str| text.parse::<Action>();
     assert_eq!(action("throw"), Ok(Action::Throw(Launch::STRAIGHT)));
     let launch = Launch { speed: 131_500, aim: -1_250, ..Launch::STRAIGHT };
-    for text in ["throw speed=131.5 aim=-1.25", " throw  aim=-1.250 speed=131.5 x=0 ", "throw speed=131.4996 aim=-1.25"] {
+    for text in [
+        "throw speed=131.5 aim=-1.25",
+        " throw  aim=-1.250 speed=131.5 x=0 ",
+        "throw speed=131.4996 aim=-1.25",
+    ] {
         assert_eq!(action(text), Ok(Action::Throw(launch)), "{text}");
     }
     assert_eq!(Action::Throw(launch).to_string(), "throw speed=131.5 aim=-1.25 x=0 back=0 height=4 spin=10");
-    for wrong in ["", "roll", "throws", "throw speed", "throw speed=fast", "throw speed=1 speed=2", "throw up=1", "throw aim=9999999"] {
+    for wrong in [
+        "",
+        "roll",
+        "throws",
+        "throw speed",
+        "throw speed=fast",
+        "throw speed=1 speed=2",
+        "throw up=1",
+        "throw aim=9999999",
+    ] {
         assert!(action(wrong).is_err(), "{wrong}");
     }
 }
@@ -39,8 +52,22 @@ fn a_roll_can_be_typed_as_people_say_it() {
         assert_eq!(typed.parse::<Roll>().unwrap().to_string(), written);
     }
     for wrong in [
-        "", "7", "-1", "44", "4x3", "0x20", "7x1", "x", "4x", "slide", "by=1:0,0,0,0,0,0", "4x20 slide slide",
-        "slide 4x20", "odd=4x20/die=1", "1,2,3,4 by=1:24,0,0,0,0,0", "1,2,3,4 by=1:0,0,0",
+        "",
+        "7",
+        "-1",
+        "44",
+        "4x3",
+        "0x20",
+        "7x1",
+        "x",
+        "4x",
+        "slide",
+        "by=1:0,0,0,0,0,0",
+        "4x20 slide slide",
+        "slide 4x20",
+        "odd=4x20/die=1",
+        "1,2,3,4 by=1:24,0,0,0,0,0",
+        "1,2,3,4 by=1:0,0,0",
     ] {
         assert!(wrong.parse::<Roll>().is_err(), "{wrong}");
     }
@@ -113,14 +140,25 @@ fn people_are_told_what_to_say() {
         assert!(asks.contains(words), "{position}: {asks}");
     }
     let described = at("-/- 1").describe(&"throw aim=-1.5 x=2".parse().unwrap());
-    assert_eq!(described.label, "Throw at 140 inches a second, 1.5° to the left, 2 inches right of the middle");
-    assert_eq!(at("-/- 1").describe(&"throw".parse().unwrap()).label, "Throw at 140 inches a second, straight ahead");
+    assert_eq!(
+        described.label,
+        "Throw at 140 inches a second, 1.5° to the left, 2 inches right of the middle"
+    );
+    assert_eq!(
+        at("-/- 1").describe(&"throw".parse().unwrap()).label,
+        "Throw at 140 inches a second, straight ahead"
+    );
 }
 
 #[test]
 fn a_view_has_all_a_client_draws() {
-    let view = view("20,20,20,20,0,0,20;+50;x2/0,0,0,0,0,0,0 8 lying=1@4x20 left=2 real mode=traditional shuffle=on");
-    assert_eq!((view.thrower, view.dice, view.dice_left, view.phase), (Some(seat(2)), 1, 1, Phase::Roll(seat(2))));
+    let view = view(
+        "20,20,20,20,0,0,20;+50;x2/0,0,0,0,0,0,0 8 lying=1@4x20 left=2 real mode=traditional shuffle=on",
+    );
+    assert_eq!(
+        (view.thrower, view.dice, view.dice_left, view.phase),
+        (Some(seat(2)), 1, 1, Phase::Roll(seat(2)))
+    );
     assert_eq!((view.lying[0].scored.zone, view.lying[0].points, view.lying[0].column), (20, 80, seat(1)));
     assert_eq!((view.columns[0].total, view.columns[0].bonuses), (150, [true, false]));
     assert!(view.columns[0].extras[0].earned && view.columns[0].extras[0].points.is_none());
@@ -183,4 +221,17 @@ fn a_position_that_cannot_be_is_refused_with_a_reason() {
         let error = position.parse::<EndZone>().unwrap_err().to_string();
         assert!(error.contains(words), "{position}: {error}");
     }
+}
+
+#[test]
+fn the_seeds_of_the_fuzzer_are_texts_of_this_game() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/end_zone");
+    let mut positions = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        positions += usize::from(text.parse::<EndZone>().is_ok());
+        let word = text.parse::<Action>().is_ok() || text.parse::<Roll>().is_ok();
+        assert!(word || text.parse::<EndZone>().is_ok() || text.parse::<Step<EndZone>>().is_ok(), "{text}");
+    }
+    assert!(positions > 10, "{positions}");
 }

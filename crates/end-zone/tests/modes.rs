@@ -12,12 +12,11 @@ fn play(seats: u8, words: &str, seed: u64, mut look: impl FnMut(&EndZone)) -> En
     let mut dice = Throws::new(seed);
     while game.phase() != Phase::Over {
         look(&game);
-        match game.time_is_up() {
-            Some(action) => game.act(&action).unwrap(),
-            None => {
-                let roll = dice.roll(&game);
-                game.roll(&roll).unwrap();
-            }
+        if let Some(action) = game.time_is_up() {
+            game.act(&action).unwrap();
+        } else {
+            let roll = dice.roll(&game);
+            game.roll(&roll).unwrap();
         }
     }
     game
@@ -101,7 +100,8 @@ fn ez8_threes_is_first_to_three_games_and_the_loser_throws_first() {
 
 #[test]
 fn ez8_with_more_players_the_lowest_score_throws_first_the_rest_in_seat_order() {
-    let game = after("-/-/-/- 1 order=4321 real", "1x1, out, out, 1x2, out, out, out, out, out, 1x5, out, out");
+    let game =
+        after("-/-/-/- 1 order=4321 real", "1x1, out, out, 1x2, out, out, out, out, out, 1x5, out, out");
     assert_eq!(bare(&game), "-/-/-/- 1 order=2134 wins=1,0,0,0 games=1 real");
     // The winner by the dot may have the least; the lowest of the others throws first.
     let game = after("-/-/- 1 real", "1x1, out, out, 1x20, out, out, dot");
@@ -153,7 +153,10 @@ fn ez7_nobody_reaches_it_and_the_opener_wins() {
 
 #[test]
 fn ez7_those_below_are_out_and_the_highest_opens_the_next_round() {
-    let game = after(&format!("100/90/60/80 3 chase=1:100 {TO_100}"), "1x20, out, out, out, out, out, 5x5, out, out");
+    let game = after(
+        &format!("100/90/60/80 3 chase=1:100 {TO_100}"),
+        "1x20, out, out, out, out, out, 5x5, out, out",
+    );
     // Player 2 has 110, player 3 is out, player 4 has 105: player 2 opens, 4 and 1 have to answer.
     assert_eq!(bare(&game), format!("100/90,20/60,0/80,25 4 chase=2:110 out=3 {TO_100}"));
     assert_eq!(thrower(&game), seat(4));

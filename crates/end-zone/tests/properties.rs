@@ -3,9 +3,7 @@
 mod common;
 
 use common::{Throws, seat, setup, setups, thrower};
-use end_zone::{
-    BONUSES, Claim, Die, EndZone, Rest, RestingDie, Roll, Stage, Thrown, Told, Zone, score,
-};
+use end_zone::{BONUSES, Claim, Die, EndZone, Rest, RestingDie, Roll, Stage, Thrown, Told, Zone, score};
 use kernel::{Dice, Game, Phase, Viewer};
 use proptest::prelude::*;
 
@@ -17,12 +15,11 @@ fn wander(number: usize, seed: u64, mut look: impl FnMut(&EndZone, &EndZone)) {
     let mut dice = Throws::new(seed);
     while game.phase() != Phase::Over {
         let before = game.clone();
-        match game.time_is_up() {
-            Some(action) => game.act(&action).unwrap(),
-            None => {
-                let roll = dice.roll(&game);
-                game.roll(&roll).unwrap();
-            }
+        if let Some(action) = game.time_is_up() {
+            game.act(&action).unwrap();
+        } else {
+            let roll = dice.roll(&game);
+            game.roll(&roll).unwrap();
         }
         look(&before, &game);
     }
@@ -37,7 +34,7 @@ proptest! {
 
     /// Points on the sheet are those of the dice that were lifted, and of bonuses; nothing comes from nowhere.
     #[test]
-    fn the_sheet_grows_by_the_dice_counted(number in 0..20usize, seed: u64) {
+    fn the_sheet_grows_by_the_dice_counted(number in 0..18usize, seed: u64) {
         wander(number, seed, |before, after| {
             let (old, new) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
             // A new game of a match begins with an empty sheet; a roll-off leaves it alone.
@@ -144,7 +141,7 @@ proptest! {
 
     /// A state, its text and its view are one and the same.
     #[test]
-    fn positions_read_back_and_play_on_alike(number in 0..20usize, seed: u64) {
+    fn positions_read_back_and_play_on_alike(number in 0..18usize, seed: u64) {
         wander(number, seed, |_, after| {
             let again: EndZone = after.to_string().parse().unwrap();
             assert_eq!(again, *after);
@@ -177,13 +174,19 @@ fn hands_are_off_by_what_they_may_be_and_not_to_one_side() {
         let count = drawn.len() as f64;
         let mean = drawn.iter().map(|noise| f64::from(noise.aim)).sum::<f64>() / count;
         let sd = (drawn.iter().map(|noise| f64::from(noise.aim).powi(2)).sum::<f64>() / count).sqrt();
-        assert!(mean.abs() <= aim_sd / 10.0 && (sd - aim_sd).abs() <= aim_sd / 10.0, "{hand:?}: {mean} ± {sd}");
+        assert!(
+            mean.abs() <= aim_sd / 10.0 && (sd - aim_sd).abs() <= aim_sd / 10.0,
+            "{hand:?}: {mean} ± {sd}"
+        );
         let mut grips = [0; 24];
-        drawn.iter().for_each(|noise| grips[usize::from(noise.grip)] += 1);
+        for noise in &drawn {
+            grips[usize::from(noise.grip)] += 1;
+        }
         assert!(grips.iter().all(|grip| (100..250).contains(grip)), "{grips:?}");
         // However far a hand is off, the throw is one that could have been meant.
         for noise in &drawn {
-            let wild = Launch { speed: 400_000, aim: -45_000, x: 6_000, back: 12_000, height: 400, spin: 40_000 };
+            let wild =
+                Launch { speed: 400_000, aim: -45_000, x: 6_000, back: 12_000, height: 400, spin: 40_000 };
             assert_eq!(wild.with(noise, &Table::CASUAL).check(&Table::CASUAL), Ok(()));
         }
     }

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{after, at, bare, play_on, seat, setup, thrower};
-use end_zone::{AIMS, EndZone, End, HEIGHTS, Launch, Options, Reason, Roll, SPEEDS, SPINS, Stage, Table};
+use end_zone::{AIMS, End, EndZone, HEIGHTS, Launch, Options, Reason, Roll, SPEEDS, SPINS, Stage, Table};
 use kernel::{Game, Options as _, Phase, Refusal, Setup, SetupError};
 
 /// Position, what happens, position after it.
@@ -48,7 +48,10 @@ fn ez3_whoever_pushed_it_there_the_owner_wins() {
     assert_eq!(bare(&after(shuffle, "4x10, dot 3x2")), "-/- over won=1:dot real mode=fast-play shuffle=on");
     assert_eq!(bare(&after(shuffle, "4x10, 4x10 dot")), "-/- over won=2:dot real mode=fast-play shuffle=on");
     // One's own second die may do it too.
-    assert_eq!(bare(&after("-/- 1 real mode=fast-play", "4x10, dot out")), "-/- over won=1:dot real mode=fast-play");
+    assert_eq!(
+        bare(&after("-/- 1 real mode=fast-play", "4x10, dot out")),
+        "-/- over won=1:dot real mode=fast-play"
+    );
     let places = "throw, 0.4,6,0,2 by=1:0,0,0,0,0,0, throw, 0,6,0,2 1,6,0,5 by=1:0,0,0,0,0,0";
     assert_eq!(bare(&after("-/- 1 mode=fast-play", places)), "-/- over won=1:dot mode=fast-play");
 }
@@ -57,7 +60,10 @@ fn ez3_whoever_pushed_it_there_the_owner_wins() {
 fn ez3_in_threes_the_dot_wins_the_fast_game_only() {
     let game = after("-/- 1 real", "dot");
     assert_eq!(bare(&game), "-/- 1 order=21 wins=1,0 games=1 real");
-    assert_eq!(bare(&after("-/- 1 wins=2,2 games=4 real", "dot")), "-/- over wins=3,2 games=4 won=1:dot real");
+    assert_eq!(
+        bare(&after("-/- 1 wins=2,2 games=4 real", "dot")),
+        "-/- over wins=3,2 games=4 won=1:dot real"
+    );
 }
 
 #[test]
@@ -83,7 +89,11 @@ fn ez4_a_throw_of_several_dice_is_scored_when_the_last_one_rests() {
         ("-/- 1 real mode=fast-play", "4x20", "-/- 1 left=1,1,2,2,2 lying=1@4x20 real mode=fast-play"),
         ("-/- 1 real mode=fast-play", "4x20, 1x1, 2x2", "85/- 1 left=2,2,2 real mode=fast-play"),
         // Earlier dice may be moved, for better or worse.
-        ("-/- 1 real mode=fast-play", "4x20, 1x5 3x10, 6x20 3x10 2x2", "154/- 1 left=2,2,2 real mode=fast-play"),
+        (
+            "-/- 1 real mode=fast-play",
+            "4x20, 1x5 3x10, 6x20 3x10 2x2",
+            "154/- 1 left=2,2,2 real mode=fast-play",
+        ),
         ("-/- 1 real mode=fast-play", "4x20, off 3x10, 2x2", "34/- 1 left=2,2,2 real mode=fast-play"),
     ]);
 }
@@ -147,7 +157,11 @@ fn ez5_a_hundred_after_line_7_brings_50() {
         ("20,20,20,20,0,0 7 real mode=traditional", "5x2", "20,20,20,20,0,0,10 8 real mode=traditional"),
         // Not earlier, and not later.
         ("20,20,20,20,0 6 real mode=traditional", "6x20", "20,20,20,20,0,120 7 real mode=traditional"),
-        ("20,20,20,20,0,0,0 8 real mode=traditional", "6x20", "20,20,20,20,0,0,0,120 9 real mode=traditional"),
+        (
+            "20,20,20,20,0,0,0 8 real mode=traditional",
+            "6x20",
+            "20,20,20,20,0,0,0,120 9 real mode=traditional",
+        ),
     ]);
     assert_eq!(at("20,20,20,20,0,0,20;+50 8 real mode=traditional").points(seat(1)), 150);
 }
@@ -189,22 +203,30 @@ fn ez5_four_ways_to_earn_an_extra_roll() {
         ("1x20", "20"),
         ("2x1", "2"),
     ] {
-        assert_eq!(bare(&after("- 1 real mode=traditional", throw)), format!("{earned} 2 real mode=traditional"));
+        assert_eq!(
+            bare(&after("- 1 real mode=traditional", throw)),
+            format!("{earned} 2 real mode=traditional")
+        );
     }
     // The house sees it too.
     let thrown = "throw, 0,1.5,10,2 by=1:0,0,0,0,0,0";
     assert_eq!(bare(&after("- 1 mode=traditional", thrown)), "4;x2 2 mode=traditional");
     // No extra rolls but on the card.
-    assert_eq!(bare(&after("-/- 1 left=1,2,2,2 lying=1@1x1;1@1x1 real mode=fast-play", "2x2")),
-        "6/- 1 left=2,2,2 real mode=fast-play");
+    assert_eq!(
+        bare(&after("-/- 1 left=1,2,2,2 lying=1@1x1;1@1x1 real mode=fast-play", "2x2")),
+        "6/- 1 left=2,2,2 real mode=fast-play"
+    );
 }
 
 #[test]
 fn ez5_each_extra_roll_is_earned_once_a_game() {
     table(&[
         ("4;x2 2 real mode=traditional", "2x2", "4,4;x2 3 real mode=traditional"),
-        (&format!("{SEVENTEEN};x2;x5=0 extra real mode=traditional"), "5x5",
-            &format!("{SEVENTEEN};x2=25;x5=0 over won=1 real mode=traditional")),
+        (
+            &format!("{SEVENTEEN};x2;x5=0 extra real mode=traditional"),
+            "5x5",
+            &format!("{SEVENTEEN};x2=25;x5=0 over won=1 real mode=traditional"),
+        ),
     ]);
 }
 
@@ -227,7 +249,8 @@ fn ez5_extra_rolls_are_thrown_in_turn_the_lowest_first_until_nobody_has_any() {
     assert_eq!(thrower(&game), seat(3));
     let game = play_on(game, "1x1");
     assert_eq!(thrower(&game), seat(1));
-    let end = format!("{SEVENTEEN};x5=30;x20=2/{SEVENTEEN}/{SEVENTEEN};x2=1 over won=1 real mode=traditional");
+    let end =
+        format!("{SEVENTEEN};x5=30;x20=2/{SEVENTEEN}/{SEVENTEEN};x2=1 over won=1 real mode=traditional");
     assert_eq!(bare(&play_on(game, "1x2")), end);
 }
 
@@ -255,7 +278,10 @@ fn ez5_the_highest_total_wins() {
 #[test]
 fn ez6_one_die_each_lowest_first() {
     let game = new(3, "mode=traditional");
-    assert_eq!((game.to_string(), game.phase()), ("-/-/- start mode=traditional".to_owned(), Phase::Roll(seat(1))));
+    assert_eq!(
+        (game.to_string(), game.phase()),
+        ("-/-/- start mode=traditional".to_owned(), Phase::Roll(seat(1)))
+    );
     table(&[
         ("-/-/- start", "4", "-/-/- start showed=4"),
         ("-/-/- start", "4, 6, 1", "-/-/- 1 order=312"),
@@ -351,11 +377,7 @@ fn ez8_solo_is_for_one_and_matches_for_more() {
 fn ez8_minus_points_are_lost_by_the_opponent_named() {
     let words = "real mode=traditional minus-points=10";
     table(&[
-        (
-            &format!("-/-/- 1 {words}"),
-            "! not caught by 3",
-            &format!("0/-/-;-10 1 left=2,3 {words}"),
-        ),
+        (&format!("-/-/- 1 {words}"), "! not caught by 3", &format!("0/-/-;-10 1 left=2,3 {words}")),
         // A throw off the table on purpose costs nobody anything.
         (&format!("-/-/- 1 {words}"), "! off the table", &format!("0/-/- 1 left=2,3 {words}")),
     ]);
@@ -367,8 +389,14 @@ fn ez8_minus_points_are_for_opponents_at_real_tables_where_they_are_played() {
     assert!(EndZone::new(&setup(2, "minus-points=5")).is_err());
     let report = |position: &str, incident: &str| at(position).report(&incident.parse().unwrap());
     let words = "real mode=fast-play minus-points=5";
-    assert_eq!(report(&format!("-/- 1 {words}"), "not caught by 1"), Err(Refusal::Rule(Reason::NotAnOpponent)));
-    assert_eq!(report(&format!("-/- 1 {words}"), "not caught by 3"), Err(Refusal::Rule(Reason::NotAnOpponent)));
+    assert_eq!(
+        report(&format!("-/- 1 {words}"), "not caught by 1"),
+        Err(Refusal::Rule(Reason::NotAnOpponent))
+    );
+    assert_eq!(
+        report(&format!("-/- 1 {words}"), "not caught by 3"),
+        Err(Refusal::Rule(Reason::NotAnOpponent))
+    );
     assert_eq!(
         report("-/- 1 real mode=fast-play", "not caught by 2"),
         Err(Refusal::Rule(Reason::NoMinusPoints))
@@ -393,7 +421,8 @@ fn ez8_minus_points_count_for_a_bonus() {
 fn ez8_double_dice_by_the_die_of_a_throw() {
     let three = "1x5, 2x5, 3x5";
     for (which, points) in [("off", 30), ("first", 35), ("second", 40), ("third", 45), ("all", 60)] {
-        let game = play_on(play_on(new(2, &format!("real mode=fast-play double-die={which}")), "1, 2"), three);
+        let game =
+            play_on(play_on(new(2, &format!("real mode=fast-play double-die={which}")), "1, 2"), three);
         assert_eq!(game.points(seat(1)), points, "{which}");
     }
     // The die in its throw, not in its column: the first is the only one of lines 1 to 14.
@@ -447,7 +476,10 @@ fn ez11_between_the_sidelines_and_within_the_limits() {
         assert_eq!((say(*limits.start()), say(*limits.end())), (Ok(()), Ok(())), "{name}");
         assert!(say(limits.start() - 1).is_err() && say(limits.end() + 1).is_err(), "{name}");
     }
-    assert_eq!(act("throw speed=500").unwrap_err().to_string(), "the speed must be from 20 to 400 inches a second");
+    assert_eq!(
+        act("throw speed=500").unwrap_err().to_string(),
+        "the speed must be from 20 to 400 inches a second"
+    );
 }
 
 #[test]
@@ -485,7 +517,10 @@ fn ez12_teams_throw_in_the_order_a1_b1_a2_b2() {
 #[test]
 fn ez12_partners_stand_at_opposite_ends() {
     let game = at("-/-/-/- 1 real mode=fast-play teams=column-each");
-    assert_eq!([1, 2, 3, 4].map(|number| game.end_of(seat(number))), [End::Near, End::Near, End::Far, End::Far]);
+    assert_eq!(
+        [1, 2, 3, 4].map(|number| game.end_of(seat(number))),
+        [End::Near, End::Near, End::Far, End::Far]
+    );
     // Alone, opponents face each other.
     let game = at("-/- 1 real");
     assert_eq!([1, 2].map(|number| game.end_of(seat(number))), [End::Near, End::Far]);
@@ -564,10 +599,7 @@ fn ez12_teams_are_for_four_six_or_eight() {
 fn ez13_one_die_each_in_turn_and_all_are_scored_at_the_end() {
     let words = "real mode=fast-play shuffle=on";
     let game = after(&format!("-/- 1 {words}"), "1x1, 2x1, 3x1, 4x1, 5x1");
-    assert_eq!(
-        bare(&game),
-        format!("-/- 1 left=2 lying=1@1x1;2@2x1;1@3x1;2@4x1;1@5x1 {words}")
-    );
+    assert_eq!(bare(&game), format!("-/- 1 left=2 lying=1@1x1;2@2x1;1@3x1;2@4x1;1@5x1 {words}"));
     // The last die bumps the first into the 20 and player 2's off the table.
     let game = play_on(game, "1x20 off 3x1 4x1 5x1 6x1");
     assert_eq!((game.points(seat(1)), game.points(seat(2))), (28, 10));

@@ -3,7 +3,7 @@
 use end_zone::{
     Claim, Degrees, Die, Dispute, EndZone, Face, Inches, Rest, RestingDie, Roll, Stage, Thrown, Told, Zone,
 };
-use kernel::{Dice, Draw, Game, Setup};
+use kernel::{Dice, Draw, Setup};
 
 /// Throws dice with the luck that belongs to a seed; at a real table, says what people would.
 pub(crate) struct TestTable {
@@ -60,33 +60,26 @@ impl TestTable {
             }
         }
         assert!(dice.is_empty() || dice.len() == lying);
-        dice.push(if self.once_in(10) {
-            Told::Disputed(Dispute { odd: self.claim(), even: self.claim(), die: self.face() })
-        } else if self.once_in(10) {
-            match self.resting(game) {
+        dice.push(match self.below(10) {
+            0 => Told::Disputed(Dispute { odd: self.claim(), even: self.claim(), die: self.face() }),
+            1 => match self.resting(game) {
                 Die::At(die) => Told::At(die),
                 Die::Called(claim) => Told::Called(claim),
-            }
-        } else {
-            Told::Called(self.claim())
+            },
+            _ => Told::Called(self.claim()),
         });
         Rest { dice, slide: false, by: None }
     }
 
     /// Where the house's dice come to rest: now and then one is pushed.
-    fn thrown(&mut self, game: &EndZone) -> Rest {
-        let pushed: Vec<Die> = game
+    fn thrown(&mut self, game: &EndZone) -> Roll {
+        let mut dice: Vec<Die> = game
             .dice_lying()
             .map(|die| if die == Die::OFF || !self.once_in(4) { die } else { self.resting(game) })
             .collect();
-        let all = pushed.into_iter().chain([self.resting(game)]);
-        let told = |die| match die {
-            Die::At(die) => Told::At(die),
-            Die::Called(claim) => Told::Called(claim),
-        };
-        let dice = all.map(told).collect();
+        dice.push(self.resting(game));
         let noise = game.options().hand.draw(self);
-        Rest { dice, slide: self.once_in(20), by: Some(Thrown { engine: 1, noise }) }
+        Roll::thrown(Thrown { engine: 1, noise }, &dice, self.once_in(20))
     }
 }
 
@@ -108,18 +101,14 @@ impl Throws {
 
 impl Dice<EndZone> for Throws {
     fn roll(&mut self, game: &EndZone) -> Roll {
-        let real = is_real(game);
         match game.stage() {
-            Stage::Starting => Roll::Number(self.0.below(7) as u8),
-            _ if real => Roll::Rest(self.0.told(game)),
-            _ => Roll::Rest(self.0.thrown(game)),
+            // People roll off the table, too.
+            Stage::Starting if game.is_real() && self.0.once_in(8) => Roll::Number(0),
+            Stage::Starting => Roll::for_the_start(&mut self.0),
+            _ if game.is_real() => Roll::Rest(self.0.told(game)),
+            _ => self.0.thrown(game),
         }
     }
-}
-
-/// Whether people throw with their own hands.
-pub(crate) fn is_real(game: &EndZone) -> bool {
-    game.view(kernel::Viewer::Spectator).real
 }
 
 /// Tables of every kind: modes, teams, shuffle, add-ons, lengths, real and the house's own.
@@ -133,7 +122,6 @@ pub(crate) fn setups() -> Vec<Setup<end_zone::Options>> {
         (2, "mode=fast-play shuffle=on distance=96 hand=human"),
         (2, "mode=threes-sets real starts=last-loser first"),
         (3, "mode=first-to target=150 shuffle=on"),
-        (3, "mode=traditional"),
         (3, "mode=traditional shuffle=on real"),
         (4, "mode=traditional teams=one-column"),
         (4, "mode=first-to target=300 teams=column-each real"),
@@ -144,7 +132,6 @@ pub(crate) fn setups() -> Vec<Setup<end_zone::Options>> {
         (6, "mode=traditional teams=column-each real minus-points=5"),
         (7, "mode=threes starts=last-loser first mat-width=1000 die=75 dot=50"),
         (8, "mode=fast-play shuffle=on teams=column-each real"),
-        (8, "mode=first-to target=90"),
     ]
     .into_iter()
     .map(|(seats, words)| setup(seats, words))
