@@ -22,7 +22,7 @@
 //! // In the house's own hall a player says how to throw, and is told where the die came to rest.
 //! let mut game: EndZone = "-/- 1".parse().unwrap();
 //! game.act(&"throw speed=130 aim=-1.5".parse().unwrap()).unwrap();
-//! game.roll(&"0.4,11.2,33.5,6 by=1:7,0,120,-400,0,80".parse().unwrap()).unwrap();
+//! game.roll(&"0.4,11.2,33.5,6 by=1:7,120,-400".parse().unwrap()).unwrap();
 //! assert_eq!(game.to_string(), "-/- 1 left=1,1,2,2,2 lying=1@0.4,11.2,33.5,6");
 //! ```
 //!
@@ -57,9 +57,9 @@ mod words;
 pub use action::Action;
 pub use die::{Claim, Die, Face, RestingDie, Scored, Zone};
 pub use double::{CardLines, DoubleDie};
-pub use hand::{Hand, Noise};
+pub use hand::Hand;
 pub use incident::Incident;
-pub use launch::{AIMS, HEIGHTS, Launch, SPEEDS, SPINS};
+pub use launch::{AIMS, HEIGHTS, Launch, MAX_SPIN, RISES, SPEEDS};
 pub use measure::{Degrees, Inches};
 pub use mode::{BONUSES, CARD_LINES, ExtraRoll, GAMES_TO_WIN, Mode, THREES_TO_WIN};
 pub use options::{Options, Starts, Teams};

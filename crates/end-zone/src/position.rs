@@ -9,7 +9,7 @@
 //! - `order=213` the sides in throwing order (`order=2/13`: 1 and 3 are level), `showed=4,1` numbers rolled for the start;
 //! - `left=1,1,2,2` the column of every die still to be thrown for this line;
 //! - `lying=1@4x20;1@0.5,3,45,2!` dice on the table by column, `!` for one that counts nothing;
-//! - `launch=140,0,0,0,4,10` speed, aim, x, back, height and spin of the die in the air;
+//! - `launch=140,4,10,0,0,0,0,0,0` how the die in the air was let go: speed, height, spin, aim, rise, x, back, side, twist;
 //! - `tied=1:40,2:0` a roll-off, `chase=1:520` the score to reach, `out=3` who did not reach it;
 //! - `wins=2,1`, `threes=0,4`, `games=5`, `game=1:dot:80,25` a match and the game before;
 //! - `won=1`, `won=1:dot`; `last=7:1@4x20=80` what was counted last; `turns=9`; `real` for people who throw themselves;
@@ -21,7 +21,7 @@ use std::str::FromStr;
 use kernel::{Options as _, TextError, Words};
 
 use crate::card::Card;
-use crate::measure::{read_decimal, write_decimal};
+use crate::launch::Thousandths;
 use crate::mode::BONUSES;
 use crate::rules::{Chase, Contender, Counted, LastGame, LastThrow, Lying, Win};
 use crate::sense::make_sense;
@@ -39,11 +39,7 @@ impl fmt::Display for EndZone {
         field(f, "lying", ";", &self.lying)?;
         if let Some(launch) = self.launch {
             f.write_str(" launch=")?;
-            let Launch { speed, aim, x, back, height, spin } = launch;
-            for (index, part) in [speed, aim, x, back, height, spin].into_iter().enumerate() {
-                f.write_str(if index > 0 { "," } else { "" })?;
-                write_decimal(f, part.into(), 3)?;
-            }
+            list(f, ",", launch.parts().map(Thousandths))?;
         }
         field(f, "tied", ",", &self.tied)?;
         if let Some(Chase { opener, score }) = self.chase {
@@ -450,12 +446,8 @@ fn read_order(text: &str, deciding: bool) -> Result<Vec<Vec<u8>>, TextError> {
 }
 
 fn read_launch(text: &str) -> Result<Launch, TextError> {
-    let wrong = || TextError::new("`launch=SPEED,AIM,X,BACK,HEIGHT,SPIN`", text);
-    let part = |part: &str| read_decimal(part, 3).and_then(|part| i32::try_from(part).ok());
-    let parts: Vec<i32> =
-        text.split(',').map(|text| part(text).ok_or_else(wrong)).collect::<Result<_, _>>()?;
-    match parts[..] {
-        [speed, aim, x, back, height, spin] => Ok(Launch { speed, aim, x, back, height, spin }),
-        _ => Err(wrong()),
-    }
+    let wrong = |_| TextError::new("`launch=SPEED,HEIGHT,SPIN,AIM,RISE,X,BACK,SIDE,TWIST`", text);
+    let parts: Vec<Thousandths> = read_list(text, ',', 9)?;
+    let parts: Vec<i32> = parts.into_iter().map(|Thousandths(part)| part).collect();
+    parts.try_into().map(Launch::from_parts).map_err(wrong)
 }

@@ -19,15 +19,15 @@ pub enum Reason {
         /// What is beyond its limits.
         what: &'static str,
         /// The least.
-        least: i32,
+        least: String,
         /// The most.
-        most: i32,
+        most: String,
         /// Of what.
         unit: &'static str,
     },
-    /// EZ-11: the house's limits of height.
-    #[error("the height must be from 0.4 to 24 inches")]
-    Height,
+    /// EZ-11: the house's limit of spin.
+    #[error("that is too much spin: 40 turns a second, about whatever axis, are the most")]
+    TooMuchSpin,
     /// EZ-6: a number of a die is due, not where dice lie.
     #[error("one die is rolled for who starts: say its number, 1 to 6, or 0 if it left the table")]
     NumberDue,
@@ -49,7 +49,7 @@ pub enum Reason {
     PlaceDue,
     /// A throw of the house says how it was made.
     #[error(
-        "the house's throws are recorded with their noise: `by=ENGINE:NOISE`, within what the hand can be off by"
+        "the house's throws are recorded with what was drawn for them: `by=ENGINE:NOISE`, 1 to 24 numbers"
     )]
     NoiseDue,
     /// People throw here, so there is no noise.

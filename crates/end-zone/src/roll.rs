@@ -6,12 +6,12 @@ use std::str::FromStr;
 use kernel::{Draw, TextError, Words};
 use serde::{Deserialize, Serialize};
 
-use crate::{Claim, Die, Face, Noise, RestingDie};
+use crate::{Claim, Die, Face, RestingDie};
 
 /// What chance decides.
 ///
 /// As text: `4` (a die for who starts; `0` if it left the table), `4x20` (people say so), or
-/// `1.5,8.9,30,4 0,2,0,3 by=1:13,0,120,-800,12,300` (where all dice lie, the thrown one last, and by what throw).
+/// `1.5,8.9,30,4 0,2,0,3 by=1:13,120,-800` (where all dice lie, the thrown one last, and by what throw).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Roll {
@@ -56,18 +56,22 @@ pub struct Dispute {
     pub die: Face,
 }
 
-/// How the house threw a die, so that it can be thrown again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// How the house threw a die, beyond the launch that the player meant, so that it can be thrown again. As text
+/// `1:13,120,-800`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Thrown {
     /// The version of the physics. An old throw need not fall the same way by a newer one: where it came to rest stands
     /// in the record.
     pub engine: u16,
-    /// What the hand was off by.
-    pub noise: Noise,
+    /// What was drawn for it: what the hand was off by, how the die was held. What each number means is that version's
+    /// affair; the rules only keep them.
+    pub noise: Vec<i32>,
 }
 
 /// More dice than any throw has: eight players with three each.
 pub(crate) const MOST_DICE: usize = 24;
+/// More numbers than any engine draws for a throw.
+pub(crate) const MOST_NOISE: usize = 24;
 
 impl Roll {
     /// Rolls a die for who starts: one number below 6, and 1 more than that shows. The house's die stays on the table.
@@ -88,6 +92,13 @@ impl Roll {
     /// What people say of the die just thrown, where nothing else has moved.
     pub fn called(claim: Claim) -> Roll {
         Roll::Rest(Rest { dice: vec![Told::Called(claim)], slide: false, by: None })
+    }
+}
+
+impl Thrown {
+    /// Whether something was drawn, and not more than there can be.
+    pub(crate) fn can_be(&self) -> bool {
+        (1..=MOST_NOISE).contains(&self.noise.len())
     }
 }
 
@@ -148,7 +159,7 @@ impl fmt::Display for Roll {
         if rest.slide {
             f.write_str(" slide")?;
         }
-        rest.by.map_or(Ok(()), |Thrown { engine, noise }| write!(f, " by={engine}:{noise}"))
+        rest.by.as_ref().map_or(Ok(()), |by| write!(f, " by={by}"))
     }
 }
 
@@ -182,12 +193,25 @@ impl FromStr for Roll {
     }
 }
 
+impl fmt::Display for Thrown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.engine)?;
+        for (index, number) in self.noise.iter().enumerate() {
+            write!(f, "{}{number}", if index > 0 { "," } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
 impl FromStr for Thrown {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Thrown, TextError> {
-        let wrong = || TextError::new("`by=ENGINE:NOISE`, such as `by=1:13,0,120,-800,12,300`", text);
+        let wrong = || TextError::new("`by=ENGINE:NOISE`, such as `by=1:13,120,-800`", text);
         let (engine, noise) = text.split_once(':').ok_or_else(wrong)?;
-        Ok(Thrown { engine: engine.parse().map_err(|_| wrong())?, noise: noise.parse()? })
+        let noise = noise.split(',').take(MOST_NOISE + 1).map(str::parse).collect::<Result<Vec<i32>, _>>();
+        let thrown =
+            Thrown { engine: engine.parse().map_err(|_| wrong())?, noise: noise.map_err(|_| wrong())? };
+        if thrown.can_be() { Ok(thrown) } else { Err(wrong()) }
     }
 }

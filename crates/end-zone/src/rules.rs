@@ -9,7 +9,7 @@ use kernel::{OptionsError, Phase, Refusal, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
-use crate::{Die, Incident, Launch, Mode, Options, Reason, Rest, Roll, Starts, Told};
+use crate::{Die, Incident, Launch, Mode, Options, Reason, Rest, Roll, Starts, Thrown, Told};
 
 /// Where in a game we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -242,7 +242,7 @@ impl EndZone {
             if !rest.dice.iter().all(place) {
                 return Err(Reason::PlaceDue);
             }
-            if !rest.by.is_some_and(|by| self.options.hand.allows(&by.noise)) {
+            if !rest.by.as_ref().is_some_and(Thrown::can_be) {
                 return Err(Reason::NoiseDue);
             }
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use kernel::Choice;
 
-use crate::measure::write_decimal;
+use crate::launch::Thousandths;
 use crate::mode::{BONUSES, GAMES_TO_WIN, THREES_TO_WIN};
 use crate::{Action, DoubleDie, End, EndZone, ExtraRoll, Launch, Mode, Stage, Teams};
 
@@ -154,20 +154,16 @@ struct InWords(Launch);
 impl fmt::Display for InWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Launch { speed, aim, x, .. } = self.0;
-        f.write_str("at ")?;
-        write_decimal(f, speed.into(), 3)?;
-        f.write_str(" inches a second, ")?;
-        if aim == 0 {
-            f.write_str("straight ahead")?;
-        } else {
-            write_decimal(f, i64::from(aim).abs(), 3)?;
-            f.write_str(if aim > 0 { "° to the right" } else { "° to the left" })?;
+        write!(f, "at {} inches a second, ", Thousandths(speed))?;
+        match aim {
+            0 => f.write_str("straight ahead")?,
+            1.. => write!(f, "{}° to the right", Thousandths(aim))?,
+            _ => write!(f, "{}° to the left", Thousandths(aim.saturating_neg()))?,
         }
-        if x == 0 {
-            return Ok(());
+        match x {
+            0 => Ok(()),
+            1.. => write!(f, ", {} inches right of the middle", Thousandths(x)),
+            _ => write!(f, ", {} inches left of the middle", Thousandths(x.saturating_neg())),
         }
-        f.write_str(", ")?;
-        write_decimal(f, i64::from(x).abs(), 3)?;
-        f.write_str(if x > 0 { " inches right of the middle" } else { " inches left of the middle" })
     }
 }

@@ -165,44 +165,15 @@ fn claim(table: &end_zone::Table, die: Die) -> Claim {
 }
 
 #[test]
-fn hands_are_off_by_what_they_may_be_and_not_to_one_side() {
-    use end_zone::{Hand, Launch, Noise, Table};
-    let mut luck = common::table::TestTable::new(5);
-    for (hand, aim_sd) in [(Hand::None, 0.0), (Hand::Steady, 290.0), (Hand::Human, 1040.0)] {
-        let drawn: Vec<Noise> = (0..4_000).map(|_| hand.draw(&mut luck)).collect();
-        assert!(drawn.iter().all(|noise| hand.allows(noise)));
-        let count = drawn.len() as f64;
-        let mean = drawn.iter().map(|noise| f64::from(noise.aim)).sum::<f64>() / count;
-        let sd = (drawn.iter().map(|noise| f64::from(noise.aim).powi(2)).sum::<f64>() / count).sqrt();
-        assert!(
-            mean.abs() <= aim_sd / 10.0 && (sd - aim_sd).abs() <= aim_sd / 10.0,
-            "{hand:?}: {mean} ± {sd}"
-        );
-        let mut grips = [0; 24];
-        for noise in &drawn {
-            grips[usize::from(noise.grip)] += 1;
-        }
-        assert!(grips.iter().all(|grip| (100..250).contains(grip)), "{grips:?}");
-        // However far a hand is off, the throw is one that could have been meant.
-        for noise in &drawn {
-            let wild =
-                Launch { speed: 400_000, aim: -45_000, x: 6_000, back: 12_000, height: 400, spin: 40_000 };
-            assert_eq!(wild.with(noise, &Table::CASUAL).check(&Table::CASUAL), Ok(()));
-        }
-    }
-    assert_eq!(Launch::STRAIGHT.with(&Noise::default(), &Table::CASUAL), Launch::STRAIGHT);
-}
-
-#[test]
 fn the_words_of_a_throw_read_back() {
     let die: RestingDie = "1.5,8.9,30,4".parse().unwrap();
-    let noise = "13,-40,120,-800,12,300".parse().unwrap();
+    let noise = vec![13, -40, 120, -800];
     let rest = Rest {
         dice: vec![Told::At(die), Told::Called(Claim::Off)],
         slide: true,
         by: Some(Thrown { engine: 2, noise }),
     };
     let roll = Roll::Rest(rest);
-    assert_eq!(roll.to_string(), "1.5,8.9,30,4 off slide by=2:13,-40,120,-800,12,300");
+    assert_eq!(roll.to_string(), "1.5,8.9,30,4 off slide by=2:13,-40,120,-800");
     assert_eq!(roll.to_string().parse(), Ok(roll));
 }

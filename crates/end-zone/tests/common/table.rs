@@ -78,7 +78,7 @@ impl TestTable {
             .map(|die| if die == Die::OFF || !self.once_in(4) { die } else { self.resting(game) })
             .collect();
         dice.push(self.resting(game));
-        let noise = game.options().hand.draw(self);
+        let noise = (0..=self.below(3)).map(|_| self.below(2_001) as i32 - 1_000).collect();
         Roll::thrown(Thrown { engine: 1, noise }, &dice, self.once_in(20))
     }
 }
