@@ -49,6 +49,17 @@ pub const RISES: RangeInclusive<i32> = -80_000..=80_000;
 /// The fastest spin, about whatever axis, in thousandths of a turn a second.
 pub const MAX_SPIN: i32 = 40_000;
 
+/// Within what bounds a part of a launch has to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// The part, as it is typed.
+    pub name: &'static str,
+    /// What its thousandths are thousandths of.
+    pub unit: &'static str,
+    /// The least and the most, in thousandths.
+    pub range: RangeInclusive<i32>,
+}
+
 /// The parts of a launch with their names, in the order they are written.
 const PARTS: [(&str, Part); 9] = [
     ("speed", |launch| &mut launch.speed),
@@ -83,27 +94,38 @@ impl Launch {
         -table.distance.in_thousandths() - i64::from(self.back)
     }
 
+    /// Within what bounds each part has to be at a table, in the order they are written; spin is limited in all, too.
+    pub fn limits(table: &Table) -> [Limit; 9] {
+        let (side, depth) = (thousandths(table.mat_width) / 2, thousandths(table.mat_depth));
+        let spins = || -MAX_SPIN..=MAX_SPIN;
+        let limit = |name, unit, range| Limit { name, unit, range };
+        [
+            limit("speed", "inches a second", SPEEDS),
+            limit("height", "inches", HEIGHTS),
+            limit("spin", "turns a second", spins()),
+            limit("aim", "degrees", AIMS),
+            limit("rise", "degrees", RISES),
+            limit("x", "inches", -side..=side),
+            limit("back", "inches", 0..=depth),
+            limit("side", "turns a second", spins()),
+            limit("twist", "turns a second", spins()),
+        ]
+    }
+
     /// Says why a launch is not allowed, if it is not.
     pub fn check(&self, table: &Table) -> Result<(), Reason> {
-        let within = |value: i32, limits: &RangeInclusive<i32>, what, unit| {
-            if limits.contains(&value) {
-                return Ok(());
+        for (Limit { name, unit, range }, value) in Launch::limits(table).into_iter().zip(self.parts()) {
+            match name {
+                _ if range.contains(&value) => {}
+                "x" => return Err(Reason::OutsideSidelines),
+                "back" if value < 0 => return Err(Reason::LateRelease),
+                _ => {
+                    let [least, most] =
+                        [*range.start(), *range.end()].map(|end| Thousandths(end).to_string());
+                    return Err(Reason::Launch { what: name, least, most, unit });
+                }
             }
-            let [least, most] = [*limits.start(), *limits.end()].map(|limit| Thousandths(limit).to_string());
-            Err(Reason::Launch { what, least, most, unit })
-        };
-        if self.back < 0 {
-            return Err(Reason::LateRelease);
         }
-        let (side, depth) = (thousandths(table.mat_width) / 2, thousandths(table.mat_depth));
-        if !(-side..=side).contains(&self.x) {
-            return Err(Reason::OutsideSidelines);
-        }
-        within(self.back, &(0..=depth), "the place behind the line", "inches")?;
-        within(self.speed, &SPEEDS, "the speed", "inches a second")?;
-        within(self.height, &HEIGHTS, "the height", "inches")?;
-        within(self.aim, &AIMS, "the aim", "degrees")?;
-        within(self.rise, &RISES, "the rise", "degrees")?;
         let turning: i64 =
             [self.spin, self.side, self.twist].iter().map(|&part| i64::from(part).pow(2)).sum();
         if turning > i64::from(MAX_SPIN).pow(2) { Err(Reason::TooMuchSpin) } else { Ok(()) }

@@ -3,11 +3,15 @@
 //! A die is the square whose edges stand at right angles to (cos, sin), with both as whole numbers (see `sine`). From
 //! there on nothing is rounded: whether two shapes overlap, touch or lie apart is decided by whole numbers.
 
+use serde::{Deserialize, Serialize};
+
 use crate::sine::{ONE, cos_sin_of_square};
 use crate::{Inches, RestingDie};
 
 /// A rectangle of the table, its sides along it and across it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "EndZoneArea"))]
 pub struct Area {
     /// The smallest x.
     pub left: Inches,

@@ -14,7 +14,7 @@ pub enum Reason {
     #[error("let go between the sidelines: x is farther out than half the mat is wide")]
     OutsideSidelines,
     /// EZ-11: the house's limits.
-    #[error("{what} must be from {least} to {most} {unit}")]
+    #[error("the {what} must be from {least} to {most} {unit}")]
     Launch {
         /// What is beyond its limits.
         what: &'static str,

@@ -8,9 +8,10 @@ use kernel::{Phase, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
+use crate::picture::{self, LimitView, LineView, MatView};
 use crate::rules::{Chase, Contender, Counted, LastGame, LastThrow, Lying, Win};
 use crate::sense::make_sense;
-use crate::{Die, End, EndZone, ExtraRoll, Launch, Options, Scored, Stage};
+use crate::{Die, End, EndZone, ExtraRoll, Launch, Mode, Options, Scored, Stage, Zone};
 
 /// A column of the score sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +45,12 @@ pub struct Column {
 pub struct ExtraView {
     /// Which one.
     pub roll: ExtraRoll,
+    /// The zone that it is earned in.
+    pub zone: Zone,
+    /// The number that has to show there.
+    pub face: u8,
+    /// Whether it counts twice.
+    pub double: bool,
     /// Whether it is earned.
     pub earned: bool,
     /// Its points, once it is thrown.
@@ -132,6 +139,12 @@ pub struct View {
     pub stage: Stage,
     /// What the table chose, lengths included.
     pub options: Options,
+    /// Where the lines of the mat are.
+    pub mat: MatView,
+    /// The lines of the official card; none in other modes.
+    pub card: Vec<LineView>,
+    /// How far each part of a launch can go; none where people throw themselves.
+    pub limits: Vec<LimitView>,
     /// Whether people throw with their own hands.
     pub real: bool,
     /// How many play.
@@ -169,7 +182,7 @@ pub struct View {
     /// The side that has won, at the end.
     pub winner: Option<Seat>,
     /// Whether it was by covering the dot.
-    pub dot: bool,
+    pub by_dot: bool,
     /// In solo, how often in a row the last total was beaten.
     pub streak: u32,
     /// In solo, the best total.
@@ -199,6 +212,9 @@ impl From<&EndZone> for View {
             phase: game.phase_now(),
             stage: game.stage,
             options: game.options.clone(),
+            mat: MatView::of(&game.options.table),
+            card: picture::card(&game.options),
+            limits: if game.real { Vec::new() } else { picture::limits(&game.options.table) },
             real: game.real,
             seats: game.seats,
             thrower,
@@ -217,7 +233,7 @@ impl From<&EndZone> for View {
             chase: game.chase.map(|Chase { opener, score }| ChaseView { opener: seat(opener), score }),
             games: game.games,
             winner: game.won.map(|win| seat(win.side)),
-            dot: game.won.is_some_and(|win| win.dot),
+            by_dot: game.won.is_some_and(|win| win.dot),
             streak: game.streak(),
             best_total: game.best_total(),
             last: game.last.as_ref().map(|last| ThrowView {
@@ -236,11 +252,14 @@ impl From<&EndZone> for View {
 
 impl EndZone {
     fn column_views(&self) -> Vec<Column> {
-        let official = self.options.mode == crate::Mode::Traditional;
+        let official = self.options.mode == Mode::Traditional;
         let view = |(column, card): (usize, &Card)| {
             let column = column as u8;
             let extra = |roll: ExtraRoll| ExtraView {
                 roll,
+                zone: roll.zone(),
+                face: roll.face(),
+                double: self.options.double_lines.has_extra(roll),
                 earned: card.earned[roll as usize],
                 points: card.extras[roll as usize],
             };
@@ -346,7 +365,7 @@ impl View {
             wins: self.sides.iter().map(|side| side.wins).collect(),
             threes: self.sides.iter().map(|side| side.threes).collect(),
             games: self.games,
-            won: self.winner.map(|side| Win { side: index(side), dot: self.dot }),
+            won: self.winner.map(|side| Win { side: index(side), dot: self.by_dot }),
             turns: self.turns,
             last: self.last.as_ref().map(|last| LastThrow {
                 stage: last.stage,

@@ -163,6 +163,14 @@ fn a_view_has_all_a_client_draws() {
     assert_eq!((view.columns[0].total, view.columns[0].bonuses), (150, [true, false]));
     assert!(view.columns[0].extras[0].earned && view.columns[0].extras[0].points.is_none());
     assert_eq!(view.options.table, Table::CASUAL);
+    // The mat, the empty card and the sliders.
+    let zones: Vec<u8> = view.mat.zones.iter().map(|zone| zone.zone.times()).collect();
+    assert_eq!(zones, [1, 2, 5, 10, 20]);
+    assert_eq!(view.card.iter().map(|line| line.dice).sum::<u8>(), 14 + 2 * 2 + 3);
+    assert_eq!((view.card[6].bonus_from, view.card[6].bonus, view.card[13].bonus), (Some(100), 50, 100));
+    assert!(view.limits.is_empty(), "people throw with their hands");
+    let limits = self::view("-/- 1").limits;
+    assert_eq!((limits[0].name.as_str(), limits[0].least, limits[0].most), ("speed", 20_000, 400_000));
     let after = after("-/- 1 real mode=fast-play", "4x20, 1x1, out");
     let last = after.view(Viewer::Spectator).last.unwrap();
     assert_eq!(last.dice.iter().map(|die| die.points).collect::<Vec<_>>(), [80, 1, 0]);

@@ -38,7 +38,7 @@ proptest! {
         wander(number, seed, |before, after| {
             let (old, new) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
             // A new game of a match begins with an empty sheet; a roll-off leaves it alone.
-            if old.games != new.games || old.turns == new.turns || old.stage == Stage::RollOff || new.dot {
+            if old.games != new.games || old.turns == new.turns || old.stage == Stage::RollOff || new.by_dot {
                 return;
             }
             let last = new.last.as_ref().unwrap();
@@ -68,7 +68,7 @@ proptest! {
             game.roll(&roll).unwrap();
         }
         let view = game.view(Viewer::Spectator);
-        if !view.dot {
+        if !view.by_dot {
             for (column, thrown) in view.columns.iter().zip(thrown) {
                 let extra = column.extras.iter().filter(|extra| extra.earned).count();
                 prop_assert_eq!(thrown, 14 + 2 * 2 + 3 + extra);
