@@ -114,9 +114,8 @@ impl Dice<EndZone> for Throws {
 /// Tables of every kind: modes, teams, shuffle, add-ons, lengths, real and the house's own.
 pub(crate) fn setups() -> Vec<Setup<end_zone::Options>> {
     [
-        (1, "mode=solo"),
+        (1, "mode=solo hand=none"),
         (1, "mode=traditional real"),
-        (1, "mode=first-to target=200 hand=none"),
         (2, ""),
         (2, "mode=traditional real double-lines=7,15-17,x2 minus-points=10"),
         (2, "mode=fast-play shuffle=on distance=96 hand=human"),
@@ -125,13 +124,10 @@ pub(crate) fn setups() -> Vec<Setup<end_zone::Options>> {
         (3, "mode=traditional shuffle=on real"),
         (4, "mode=traditional teams=one-column"),
         (4, "mode=first-to target=300 teams=column-each real"),
-        (4, "mode=threes teams=column-each shuffle=on"),
-        (5, "mode=fast-play double-die=third"),
         (5, "mode=first-to target=100 real minus-points=20"),
-        (6, "mode=first-to target=120 teams=one-column shuffle=on"),
-        (6, "mode=traditional teams=column-each real minus-points=5"),
-        (7, "mode=threes starts=last-loser first mat-width=1000 die=75 dot=50"),
-        (8, "mode=fast-play shuffle=on teams=column-each real"),
+        (6, "mode=threes teams=column-each shuffle=on double-die=third"),
+        (7, "mode=fast-play starts=last-loser first mat-width=1000 die=75 dot=50"),
+        (8, "mode=first-to target=200 shuffle=on teams=one-column real"),
     ]
     .into_iter()
     .map(|(seats, words)| setup(seats, words))
