@@ -12,7 +12,7 @@ use crate::Launch;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// Throw the next die like this. As text `throw speed=140 aim=1.5`, see [`Launch`].
+    /// Throw the next die like this. As text `throw speed=150 aim=1.5`, see [`Launch`].
     Throw(Launch),
 }
 
@@ -29,7 +29,7 @@ impl FromStr for Action {
     fn from_str(text: &str) -> Result<Action, TextError> {
         match text.trim().strip_prefix("throw") {
             Some(launch) if launch.is_empty() || launch.starts_with(' ') => launch.parse().map(Action::Throw),
-            _ => Err(TextError::new("`throw` and how, such as `throw speed=140 aim=1.5`", text)),
+            _ => Err(TextError::new("`throw` and how, such as `throw speed=150 aim=1.5`", text)),
         }
     }
 }

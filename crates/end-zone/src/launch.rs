@@ -12,7 +12,7 @@ use crate::{Inches, Reason, Table};
 
 /// How a die is let go, as the player means it, in whole thousandths. What the hand makes of it is drawn later.
 ///
-/// As text, in inches, degrees, inches and turns a second: `speed=140 height=4 spin=10 aim=1.5`. Parts that are 0 are left out,
+/// As text, in inches, degrees, inches and turns a second: `speed=150 height=1 spin=8 aim=1.5`. Parts that are 0 are left out,
 /// and who types may leave out any: the rest is as in [`Launch::STRAIGHT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -76,11 +76,11 @@ const PARTS: [(&str, Part); 9] = [
 type Part = fn(&mut Launch) -> &mut i32;
 
 impl Launch {
-    /// Straight ahead from the middle of the line, with the swing of an arm.
+    /// Straight ahead from the middle of the line, let go low and rolling: what keeps to its lane over five feet.
     pub const STRAIGHT: Launch = Launch {
-        speed: 140_000,
-        height: 4_000,
-        spin: 10_000,
+        speed: 150_000,
+        height: 1_000,
+        spin: 8_000,
         aim: 0,
         rise: 0,
         x: 0,
@@ -187,7 +187,7 @@ impl FromStr for Launch {
     fn from_str(text: &str) -> Result<Launch, TextError> {
         let wrong = || {
             let names = PARTS.map(|(name, _)| name).join(", ");
-            TextError::new(format!("`speed=140 aim=1.5`; each of {names} once or not at all"), text)
+            TextError::new(format!("`speed=150 aim=1.5`; each of {names} once or not at all"), text)
         };
         let mut launch = Launch::STRAIGHT;
         let mut seen = Vec::new();

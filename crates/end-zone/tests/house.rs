@@ -22,7 +22,7 @@ fn a_throw_can_be_typed_short() {
     ] {
         assert_eq!(action(text), Ok(Action::Throw(launch)), "{text}");
     }
-    assert_eq!(Action::Throw(launch).to_string(), "throw speed=131.5 height=4 spin=10 aim=-1.25");
+    assert_eq!(Action::Throw(launch).to_string(), "throw speed=131.5 height=1 spin=8 aim=-1.25");
     for wrong in [
         "",
         "roll",
@@ -142,11 +142,11 @@ fn people_are_told_what_to_say() {
     let described = at("-/- 1").describe(&"throw aim=-1.5 x=2".parse().unwrap());
     assert_eq!(
         described.label,
-        "Throw at 140 inches a second, 1.5° to the left, 2 inches right of the middle"
+        "Throw at 150 inches a second, 1.5° to the left, 2 inches right of the middle"
     );
     assert_eq!(
         at("-/- 1").describe(&"throw".parse().unwrap()).label,
-        "Throw at 140 inches a second, straight ahead"
+        "Throw at 150 inches a second, straight ahead"
     );
 }
 

@@ -50,7 +50,7 @@ fn what_the_page_says_one_can_type_can_be_typed() {
     let position = "80,4,6;x2/25,40 3 left=2 mode=traditional";
     says(position);
     assert_eq!(position.parse::<EndZone>().unwrap().to_string(), position);
-    let throw = "throw speed=140 aim=1.5";
+    let throw = "throw speed=150 aim=1.5";
     says(throw);
     throw.parse::<Action>().unwrap();
     for roll in ["4x20", "1x5 4x20", "dot", "out", "off", "odd=4x20/even=4x10/die=3"] {
