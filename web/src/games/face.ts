@@ -46,6 +46,8 @@ export interface GameFace {
   board: Component<BoardProps>;
   /** Where people tap what their own dice show; without it they type it. */
   realDice?: Component<RealDiceProps>;
+  /** Whether seats of one device see different things now, so that it is handed over behind a curtain; without it, always. */
+  secret?: (look: RoomLook) => boolean;
   /** Actions that the board itself offers (a cell, a piece, a throw): they get no button. */
   onBoard?: (action: string) => boolean;
   /** A board to set up positions, try moves and hear what they are worth. */

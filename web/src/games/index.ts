@@ -17,6 +17,8 @@ export interface GameCard {
   real?: { title: string; help: string; tag: string; way: string };
   /** The picture of the first screen. */
   picture?: () => Promise<{ default: Component }>;
+  /** Draws the boards of the rules page. */
+  diagram?: () => Promise<{ default: Component<{ text: string }> }>;
   face: () => Promise<{ default: GameFace }>;
 }
 
@@ -48,6 +50,7 @@ const cards: Record<string, GameCard> = {
     hides: true,
     real: { title: "Real board", help: "You play on your own board and tap in what happens; the house referees.", tag: "real board", way: "You play on your own board, the house referees" },
     picture: () => import("./tri-cross/Picture.svelte"),
+    diagram: () => import("./tri-cross/Diagram.svelte"),
     face: () => import("./tri-cross/face"),
   },
 };

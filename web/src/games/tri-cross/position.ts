@@ -65,3 +65,18 @@ export function writePosition({ long, pieces, mover, stepped, count, teams }: Dr
   const highest = Math.max(1, ...pieces.map(({ colour }) => COLOURS.indexOf(colour)));
   return `${rows.join("/")} ${COLOUR_LETTERS[mover]}${stepped ? "+" : ""} ${counted}${teams && highest === 3 ? " teams" : ""}`;
 }
+
+/** Reads a board as the rules page draws it in text: a row for each line, four letters for each square. */
+export function readDiagram(text: string): { long: boolean; pieces: Piece[] } {
+  const rows = text.split("\n").flatMap((line) => {
+    const row = /^(\d) /.exec(line)?.[1];
+    return row ? [{ row, line }] : [];
+  });
+  const pieces = rows.flatMap(({ row, line }) =>
+    [...line.matchAll(/([brgu])([2-6T?])('?)/g)].map((sign): Piece => {
+      const file = String.fromCharCode(97 + Math.round((sign.index - 4) / 4));
+      return { square: `${file}${row}`, colour: readColour(sign[1]) ?? "black", rank: readRank(sign[2]), up: sign[3] === "" };
+    }),
+  );
+  return { long: rows.length === 9, pieces };
+}

@@ -19,15 +19,15 @@ export const BACKS: Record<Colour, string> = {
   blue: "M-25-16q6.2-8 12.5 0t12.5 0t12.5 0t12.5 0M-25 0q6.2-8 12.5 0t12.5 0t12.5 0t12.5 0M-25 16q6.2-8 12.5 0t12.5 0t12.5 0t12.5 0",
 };
 
-const plus = (x: number, y: number, arm = 9.5) => `M${x - arm} ${y}H${x + arm}M${x} ${y - arm}V${y + arm}`;
+const plus = (x: number, y: number, arm = 8) => `M${x - arm} ${y}H${x + arm}M${x} ${y - arm}V${y + arm}`;
 
 /** Crosses, as many as the rank says; the Tri-Cross is one with three bars. */
 export const CROSSES: Record<Rank, string> = {
-  two: plus(-14, 0, 11) + plus(14, 0, 11),
-  three: plus(0, -16, 11) + plus(-15, 12, 11) + plus(15, 12, 11),
-  four: plus(-14, -14, 10) + plus(14, -14, 10) + plus(-14, 14, 10) + plus(14, 14, 10),
+  two: plus(-16, 0, 10) + plus(16, 0, 10),
+  three: plus(0, -15, 10) + plus(-16, 12, 10) + plus(16, 12, 10),
+  four: plus(-15, -15, 9) + plus(15, -15, 9) + plus(-15, 15, 9) + plus(15, 15, 9),
   five: plus(-17, -17) + plus(17, -17) + plus(0, 0) + plus(-17, 17) + plus(17, 17),
-  six: plus(-12, -21) + plus(12, -21) + plus(-12, 0) + plus(12, 0) + plus(-12, 21) + plus(12, 21),
+  six: plus(-13, -22, 7) + plus(13, -22, 7) + plus(-13, 0, 7) + plus(13, 0, 7) + plus(-13, 22, 7) + plus(13, 22, 7),
   "tri-cross": "M0-28V28M-12-17H12M-18-2H18M-24 13H24",
 };
 

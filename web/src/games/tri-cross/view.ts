@@ -52,5 +52,11 @@ export function reminds(look: RoomLook): boolean {
   return view.memory_aid || look.memory_aid || look.viewpoint === null || view.stage === "over";
 }
 
+/** Whether one seat is shown what another is not: whoever places pieces sees them, and may be reminded of them later. */
+export function secret(look: RoomLook): boolean {
+  const view = look.view as View;
+  return view.version !== "face-up" && !view.blind && (view.stage === "placing" || view.memory_aid || look.memory_aid);
+}
+
 /** A piece as it is drawn: its rank where the drawing tells it. */
 export const drawn = (piece: Piece, remind: boolean): Piece => (piece.up || remind ? piece : { ...piece, rank: null });
