@@ -135,7 +135,8 @@ export function describe(look: RoomLook, name: Name): string {
     const has = stand.length > 0 ? list(stand) : "nothing on the board";
     const hand = waiting > 0 ? ` ${count(waiting, "piece")} still to place.` : "";
     const lost = gone.length > 0 && view.stage !== "placing" && view.stage !== "lot" ? ` Lost: ${list(gone.map((rank) => RANK_NAMES[rank]))}.` : "";
-    return `${name(seat)}, ${colour}${view.out.includes(seat) ? ", is out" : ""}: ${has}.${hand}${lost}`;
+    const who = name(seat).toLowerCase() === colour ? name(seat) : `${name(seat)}, ${colour}`;
+    return `${who}${view.out.includes(seat) ? ", is out" : ""}: ${has}.${hand}${lost}`;
   });
   if (view.teams) parts.unshift(`Teams: ${name(1)} and ${name(3)} against ${name(2)} and ${name(4)}.`);
   if (view.centre !== null) parts.push(`${name(view.centre)} holds the Tri-Cross square${view.call ? `: “${view.call}”` : ""}.`);
