@@ -53,10 +53,7 @@ impl Minded for TriCross {
             mate: None,
             moves: vec![advice.action.to_string()],
         };
-        Analysis {
-            lines: advice.into_iter().take(study.lines).map(weighed).collect(),
-            ..Analysis::default()
-        }
+        Analysis { lines: advice.into_iter().take(study.lines).map(weighed).collect(), ..Analysis::default() }
     }
 }
 

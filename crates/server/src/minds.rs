@@ -8,8 +8,8 @@ use std::time::Duration;
 use dice::quick::Quick;
 use house::room::{Plan, Thought};
 use house::{
-    Advised, Analysis, AnyCoach, AnyGame, AnyMind, PositionLook, RecordFile, Refused, Review, Study, Thinking,
-    catalogue,
+    Advised, Analysis, AnyCoach, AnyGame, AnyMind, PositionLook, RecordFile, Refused, Review, Study,
+    Thinking, catalogue,
 };
 use serde_json::Value as Json;
 use tokio::sync::{Semaphore, watch};
@@ -108,7 +108,8 @@ impl Minds {
         &self,
         work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
     ) -> Result<T, Problem> {
-        let later = || Problem::new(Code::Thinking, "the house has much to think about: ask again in a while");
+        let later =
+            || Problem::new(Code::Thinking, "the house has much to think about: ask again in a while");
         let slot = timeout(ADVISING, self.choosers.clone().acquire_owned()).await;
         let slot = slot.map_err(|_| later())?.map_err(|_| later())?;
         let job = tokio::task::spawn_blocking(move || {
