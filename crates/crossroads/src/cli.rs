@@ -75,6 +75,15 @@ pub(crate) enum Command {
         crossroads tables tri-cross                        all positions of up to four pieces\n  \
         crossroads tables tri-cross --check                go through the tables that are there")]
     Tables(TablesArgs),
+    /// Find the best moves of a position
+    #[command(after_help = "Examples:\n  \
+        crossroads analyse tri-cross                       how the house's pattern is best begun\n  \
+        crossroads analyse tri-cross --lines 3 --depth 8 --position '--r5/--r3/b4---rT--/-b2b6--r6-/-----r4-/-bT-/b5-- b -'")]
+    Analyse(AnalyseArgs),
+    /// Let another program ask the engine, over standard input and output
+    #[command(after_help = "docs/engine-protocol.md says how to talk to it. Example:\n  \
+        printf 'position start\\ngo depth 6\\n' | crossroads engine tri-cross")]
+    Engine(EngineArgs),
     /// List the games with their options and computer players
     Games(GamesArgs),
     /// Write everything the house knows into one file, while it is open
@@ -374,6 +383,39 @@ pub(crate) struct TablesArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AnalyseArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The position, as text [usual: the one the house begins with]
+    #[arg(long, short, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+    /// Think for so many milliseconds [usual: 2000, where there is no other limit]
+    #[arg(long, value_name = "MS")]
+    pub(crate) time: Option<u64>,
+    /// Look so many steps deep
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    /// Look at so many positions
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// How many of the best moves are told
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=80))]
+    pub(crate) lines: u8,
+    /// How many threads; as many as there are cores where nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EngineArgs {
+    /// The game
+    pub(crate) game: String,
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,9 @@
 //! Crossroads: a home for tabletop games. This is the command line; each command is a module.
 
 mod actions;
+mod analyse;
 mod cli;
+mod engine;
 mod failure;
 mod games;
 mod operate;
@@ -53,6 +55,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Actions(arguments) => actions::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Tables(arguments) => tables::run(&arguments),
+        Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Engine(arguments) => engine::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),
         Command::Completions(arguments) => shell::completions(&arguments),
         Command::Man(arguments) => shell::man(&arguments),

@@ -281,3 +281,72 @@ fn actions_lists_placements_and_turns_of_add_em_up() {
     refused(&["actions", "add-em-up", "--position", "123 20", "--roll", "1,7"], "the roll cannot be read");
     refused(&["actions", "toss-up", "--position", "47,62 1", "--roll", "1"], "--roll is for add-em-up");
 }
+
+#[test]
+fn perft_counts_every_sequence() {
+    for (depth, leaves) in [("1", 6), ("2", 36), ("3", 348), ("4", 3348)] {
+        assert_eq!(json(&["perft", "tri-cross", "--depth", depth, "--json"])["leaves"], leaves);
+    }
+    let position = "---/---/-------/---b2---/-------/---/--r6 b b4";
+    let over = json(&["perft", "tri-cross", "--depth", "2", "--position", position, "--json"]);
+    assert_eq!(over["leaves"], 0, "a finished game has no continuation");
+    refused(&["perft", "toss-up", "--depth", "2"], "of tri-cross");
+    refused(&["perft", "tri-cross", "--depth", "2", "--position", "nowhere"], "cannot be read");
+    refused(&["perft", "tri-cross", "--depth", "99"], "0 to 16");
+}
+
+#[test]
+fn tables_are_made_checked_and_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    let made = json(&["tables", "tri-cross", "--pieces", "2", "--folder", place, "--json"]);
+    assert_eq!(made["lineups"], 21);
+    let checked = json(&["tables", "tri-cross", "--folder", place, "--check", "--json"]);
+    assert_eq!(checked, made);
+    refused(&["tables", "tri-cross", "--pieces", "7"], "2 to 4");
+    refused(&["tables", "toss-up"], "for tri-cross");
+    refused(&["tables", "tri-cross", "--check", "--folder", "/nowhere"], "there are no tables");
+}
+
+#[test]
+fn analyse_finds_the_win() {
+    let position = "---/---/-------/b6--r2---/-------/-b3-/--- b -";
+    let found = json(&["analyse", "tri-cross", "--depth", "3", "--position", position, "--json"]);
+    assert_eq!((&found["lines"][0]["moves"][0], &found["lines"][0]["wins"]), (&"d2-d3".into(), &2.into()));
+    let hidden = "r3'rT'r5'/---/b4'-----r2'/b6'-----r6'/b2'-----r4'/---/b5'bT'b3' b - version=standard";
+    let found = json(&["analyse", "tri-cross", "--lines", "2", "--position", hidden, "--json"]);
+    assert_eq!(found["lines"].as_array().unwrap().len(), 2);
+    refused(
+        &["analyse", "tri-cross", "--position", "---/---/-------/---b2---/-------/---/--r6 b b4"],
+        "over",
+    );
+}
+
+/// Another program plays a whole game against the engine, both sides by its answers.
+#[test]
+fn a_game_over_the_engine_s_protocol() {
+    let mut moves = Vec::<String>::new();
+    for _ in 0..400 {
+        let played = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
+        let position = "---/---/b4------/b6-----r6/------r4/---/--- b -";
+        let script = format!("position {position}{played}\ngo nodes 400\n");
+        let answer = text(&with_input(&["engine", "tri-cross"], &script));
+        let best = answer.lines().last().unwrap().strip_prefix("best ").unwrap().to_owned();
+        if best == "none" {
+            assert!(moves.len() > 4, "{moves:?}");
+            return;
+        }
+        moves.push(best);
+    }
+    panic!("the game does not end: {moves:?}");
+}
+
+#[test]
+fn the_engine_survives_nonsense() {
+    let script = "hello\nwhat\n\n\u{0}\u{fffd}\nposition\nposition start moves a1-z9\ngo depth -3\noption threads 0\n\
+                  option memory much\nstop\nready\nposition start\ngo infinite\nstop\nready\ngo depth 2\n";
+    let answer = text(&with_input(&["engine", "tri-cross"], script));
+    assert_eq!(answer.matches("\nready").count(), 2, "{answer}");
+    assert_eq!(answer.matches("best ").count(), 2, "{answer}");
+    assert!(answer.matches("error ").count() >= 7, "{answer}");
+}

@@ -85,9 +85,7 @@ pub trait AnyPlay: Send + Sync {
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused>;
     /// Takes a roll that people made.
     fn take_roll(&mut self, roll: &str) -> Result<(), Refused>;
-    /// Draws the roll that is due and takes it. Returns what was rolled.
-    fn draw_roll(&mut self, numbers: &mut dyn Draw) -> Result<String, Refused>;
-    /// What those numbers would have rolled here, without taking it: for checking a record.
+    /// What those numbers roll here, without taking it: for rolling, and for checking a record.
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused>;
     /// Takes an incident.
     fn report(&mut self, incident: &str) -> Result<(), Refused>;
@@ -175,14 +173,6 @@ impl<G: Drawn> AnyPlay for Play<G> {
 
     fn take_roll(&mut self, roll: &str) -> Result<(), Refused> {
         Play::step(self, Step::Roll(read(roll)?)).map_err(Refused::rule)
-    }
-
-    fn draw_roll(&mut self, numbers: &mut dyn Draw) -> Result<String, Refused> {
-        self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
-        let roll = self.state().draw(numbers);
-        let text = roll.to_string();
-        Play::step(self, Step::Roll(roll)).map_err(Refused::rule)?;
-        Ok(text)
     }
 
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused> {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use dice::quick::Quick;
 use kernel::{Game, Phase, Setup, Viewer};
-use minds::tri_cross::{Coach, Effort, Engine, Level, Library, Limits, Player, Score};
+use minds::tri_cross::{Coach, Effort, Engine, Level, Library, Limits, Player, Score, Weights};
 use minds::{Mind, Progress, Seating, Totals, simulate};
 use tri_cross::{Action, Options, TriCross, Version};
 
@@ -144,6 +144,6 @@ fn a_mind_survives_a_view_that_makes_no_sense() {
     view.players.clear();
     view.pieces[0].rank = None;
     let actions: Vec<Action> = vec!["d2-d3".parse().unwrap(), "d2-c2".parse().unwrap()];
-    let player = Player::with_effort(Effort { nodes: 1_000, depth: 3, worlds: 2 });
+    let player = Player::with_effort(Effort { nodes: 1_000, depth: 3, worlds: 2 }, 0, &Weights::default());
     assert!(actions.contains(&player.choose(&view, &actions, &mut Quick::new(1, 1))));
 }

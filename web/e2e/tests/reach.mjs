@@ -81,6 +81,45 @@ async function atTheTable(test, size) {
   await check(ann, "stood in for");
 }
 
+/** A board with a map of its own: something put down, something that does not fit, the coach, the bonus die. */
+async function atAddEmUp(test, size) {
+  const page = await somebody(test, { size, name: "Ann" });
+  await sitDown(test, page, { game: "add-em-up", real_dice: true, visibility: "link", seats: ["open"], options: {} });
+  const roll = async (numbers) => {
+    await page.locator("[data-send-roll]").waitFor();
+    for (const n of numbers) await page.locator(`[data-add="${n}"]`).click();
+    await page.locator("[data-send-roll]").click();
+  };
+  const type = async (...keys) => {
+    await page.locator("[data-table]").focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await may(page, "roll").click();
+  await page.locator("[data-add='1']").click();
+  await check(page, "Add 'em Up, real dice");
+  await roll("23456");
+  await page.locator("[data-spot]").first().waitFor();
+  await check(page, "Add 'em Up, opening");
+  await type("ArrowRight", "1", "ArrowRight", "2");
+  await page.locator("[data-unput]").waitFor();
+  await check(page, "Add 'em Up, dice put down");
+  for (const n of [3, 4, 5, 6]) await type("ArrowRight", String(n));
+  await type("Enter");
+  await may(page, "bonus").waitFor();
+  await check(page, "Add 'em Up, bonus die");
+  await may(page, "stop").click();
+  await may(page, "roll").click();
+  await roll("222345");
+  await page.locator("[data-spot]").first().waitFor();
+  await page.locator("[data-coach]").click();
+  await page.locator("[data-point]").first().click({ timeout: 60_000 });
+  await page.locator("[data-kind=hint]").first().waitFor();
+  await check(page, "Add 'em Up, the coach");
+  await type("ArrowDown", "ArrowRight", "ArrowDown", "2");
+  await page.locator("[data-why]").waitFor();
+  await check(page, "Add 'em Up, why not");
+}
+
 async function afterTheGame(test, size) {
   const page = await somebody(test, { size, name: "Ann" });
   await sitDown(test, page);
@@ -110,6 +149,8 @@ export default {
   "every screen around the house is accessible: phone": (test) => aroundTheHouse(test, PHONE),
   "every screen at the table is accessible: desktop": (test) => atTheTable(test, DESK),
   "every screen at the table is accessible: phone": (test) => atTheTable(test, PHONE),
+  "Add 'em Up is accessible: desktop": (test) => atAddEmUp(test, DESK),
+  "Add 'em Up is accessible: phone": (test) => atAddEmUp(test, PHONE),
   "every screen before and after is accessible: desktop": (test) => afterTheGame(test, DESK),
   "every screen before and after is accessible: phone": (test) => afterTheGame(test, PHONE),
 

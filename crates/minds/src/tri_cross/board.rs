@@ -209,7 +209,7 @@ impl Board {
 
     /// Who acts now.
     #[inline]
-    pub(crate) const fn to_act(&self) -> u8 {
+    pub(crate) const fn actor(&self) -> u8 {
         self.to_act
     }
 

@@ -12,7 +12,7 @@ use super::weigh::Effort;
 use crate::{Advice, Worth};
 
 /// How much a coach thinks about a position.
-const EFFORT: Effort = Effort { nodes: 400_000, depth: 60, worlds: 16 };
+const EFFORT: Effort = Effort { nodes: 200_000, depth: 60, worlds: 16 };
 
 /// Knows what each action is worth.
 #[derive(Clone, Debug)]

@@ -7,15 +7,13 @@ use std::time::{Duration, Instant};
 use tri_cross::{Action, View};
 
 use super::board::{Board, Move};
-use super::evaluate::Weights;
+use super::evaluate::{SCALE, Weights};
 use super::memo::Memo;
 use super::search::{PROVEN, Searcher, Task, WIN};
 use super::tables::Tables;
 
 /// How deep a search may go.
 const DEEPEST: u32 = 60;
-/// A score of this much is an even chance three times over: 73 % of the win.
-const SCALE: f64 = 120.0;
 
 /// When to stop thinking. Whatever comes first.
 #[derive(Clone, Debug)]
@@ -26,6 +24,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// So much time.
     pub time: Option<Duration>,
+    /// Stop early rather than begin a depth that cannot be finished in time.
+    pub saving: bool,
     /// How many of the best moves get a score.
     pub lines: usize,
     /// How many threads search.
@@ -34,7 +34,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nodes: None, depth: None, time: None, lines: 1, threads: 1 }
+        Limits { nodes: None, depth: None, time: None, saving: false, lines: 1, threads: 1 }
     }
 }
 
@@ -190,7 +190,7 @@ impl Engine {
 
     /// What a search of a position is about.
     pub(crate) fn task<'a>(&'a self, board: &Board, before: &'a Before, stop: &'a AtomicBool) -> Task<'a> {
-        let ours = |seat: &u8| board.side(*seat) == board.side(board.to_act());
+        let ours = |seat: &u8| board.side(*seat) == board.side(board.actor());
         Task {
             memo: &self.memo,
             weights: &self.weights,
@@ -246,6 +246,9 @@ fn deepen(
     ahead: u32,
     told: &mut dyn FnMut(&Scored),
 ) -> Scored {
+    let begun = Instant::now();
+    // A depth takes about three times as long as the one before.
+    let late = || limits.saving && limits.time.is_some_and(|time| begun.elapsed() * 5 > time * 2);
     let mut scored = Scored::default();
     scored.moves.extend(board.moves().iter().map(|made| (*made, -WIN)));
     if scored.moves.is_empty() {
@@ -265,6 +268,7 @@ fn deepen(
         // Nothing to choose, or nothing deeper to find.
         if scored.moves.len() == 1 && limits.lines == 1 && depth >= 4
             || scored.moves.iter().take(limits.lines.max(1)).all(decided)
+            || late()
         {
             break;
         }

@@ -8,6 +8,7 @@ use kernel::{Draw, Game, Setup, SetupError, TextError};
 use tri_cross::{Action, Options, StageView, TriCross, View};
 
 use super::engine::Engine;
+use super::evaluate::Weights;
 use super::library::Library;
 use super::placing;
 use super::weigh::Effort;
@@ -121,9 +122,10 @@ impl Player {
         Player { effort, whim, make, engines: Mutex::default() }
     }
 
-    /// A player who never errs on purpose, of any effort: for measuring.
-    pub fn with_effort(effort: Effort) -> Player {
-        Player::new(effort, 0, Box::new(move || Engine::new(effort.nodes)))
+    /// A player of any effort, for measuring: `whim` is by how much of the win it may misjudge a move, in thousandths.
+    pub fn with_effort(effort: Effort, whim: u32, weights: &Weights) -> Player {
+        let weights = weights.clone();
+        Player::new(effort, whim, Box::new(move || Engine::new(effort.nodes).weighing(weights.clone())))
     }
 
     fn think(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Option<Action> {

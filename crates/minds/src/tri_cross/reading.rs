@@ -59,10 +59,13 @@ impl Board {
             for square in (0..size).filter_map(|file| tri_cross::Square::new(file, row)) {
                 let Some(at) = self.shape.at(square) else { continue };
                 let owner = (0..self.seats).find(|&seat| self.of(seat) >> at & 1 != 0);
-                text += &match (owner, self.rank_at(at)) {
-                    (Some(owner), Some(rank)) => format!("{}{rank}", Colour::of(seat_of(owner))),
-                    _ => "-".to_owned(),
-                };
+                match (owner, self.rank_at(at)) {
+                    (Some(owner), Some(rank)) => {
+                        text.push(Colour::of(seat_of(owner)).letter());
+                        text.push(rank.letter());
+                    }
+                    _ => text.push('-'),
+                }
             }
         }
         let colour = |seat| Colour::of(seat_of(seat));

@@ -55,7 +55,7 @@ pub(crate) struct Searcher<'a> {
     /// No more nodes than these.
     pub(crate) budget: u64,
     killers: Box<[[Move; 2]]>,
-    history: Box<[[[i32; 64]; 64]; 4]>,
+    history: Box<[[[i32; 64]; 64]]>,
     /// The turns that began on the way here.
     path: Vec<u64>,
     /// The score last returned is a repetition: it says nothing elsewhere.
@@ -70,6 +70,8 @@ struct Place {
     quiet: u16,
     /// The path's first entry since the last jump or reveal.
     since: usize,
+    /// The turn before was left out.
+    skipped: bool,
 }
 
 impl<'a> Searcher<'a> {
@@ -79,7 +81,7 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             budget,
             killers: vec![[Move::PASS; 2]; MAX_PLY + 1].into_boxed_slice(),
-            history: Box::new([[[0; 64]; 64]; 4]),
+            history: vec![[[0; 64]; 64]; 4].into_boxed_slice(),
             path: Vec::with_capacity(MAX_PLY),
             repeated: false,
         }
@@ -103,7 +105,7 @@ impl<'a> Searcher<'a> {
         if !board.stepped && !board.jumping {
             self.path.push(board.key());
         }
-        let place = Place { ply: 0, quiet: self.task.quiet, since: 0 };
+        let place = Place { ply: 0, quiet: self.task.quiet, since: 0, skipped: false };
         self.child(board, made, depth, alpha, beta, place)
     }
 
@@ -124,9 +126,10 @@ impl<'a> Searcher<'a> {
             ply: place.ply + 1,
             quiet: if jump { 0 } else { place.quiet + 1 },
             since: if irreversible { self.path.len() } else { place.since },
+            skipped: false,
         };
         let depth = if jump { depth } else { depth - 1 };
-        if self.ours(after.to_act()) == self.ours(board.to_act()) {
+        if self.ours(after.actor()) == self.ours(board.actor()) {
             self.node(&after, depth, alpha, beta, next)
         } else {
             self.node(&after, depth, -beta, -alpha, next).map(|score| -score)
@@ -147,7 +150,7 @@ impl<'a> Searcher<'a> {
             return Err(Stopped);
         }
         self.repeated = false;
-        let ours = self.ours(board.to_act());
+        let ours = self.ours(board.actor());
         if let Some(score) = self.ended(board, place.ply) {
             return Ok(if ours { score } else { -score });
         }
@@ -171,7 +174,7 @@ impl<'a> Searcher<'a> {
         }
         let mut depth = depth;
         if depth <= 0 && !board.jumping {
-            if !self.decided_soon(board) {
+            if !Self::decided_soon(board) {
                 return Ok(self.judge(board, ours));
             }
             depth = 1;
@@ -189,6 +192,9 @@ impl<'a> Searcher<'a> {
             if cuts {
                 return Ok(score);
             }
+        }
+        if begins && let Some(score) = self.skip(board, depth, beta, place)? {
+            return Ok(score);
         }
         let mut moves = board.moves();
         self.order(board, &mut moves, known.and_then(|known| known.best), place.ply);
@@ -230,6 +236,25 @@ impl<'a> Searcher<'a> {
             self.task.memo.keep(key, &Known { best: best_move, depth, bound, score });
         }
         Ok(best)
+    }
+
+    /// Whoever would be well off without moving at all is better off with a move: then a shallow search is enough. Not where having
+    /// to move can hurt (few pieces, a count under way), and never for a proof.
+    fn skip(&mut self, board: &Board, depth: i32, beta: i32, place: Place) -> Result<Option<i32>, Stopped> {
+        let ours = self.ours(board.actor());
+        let calm = board.seats == 2 && board.count < 2 && board.of(board.actor()).count_ones() >= 3;
+        if place.skipped || !calm || depth < 3 || beta.abs() >= PROVEN || self.judge(board, ours) < beta {
+            return Ok(None);
+        }
+        let after = board.after(Move::PASS);
+        if after.is_over() || after.actor() == board.actor() {
+            return Ok(None);
+        }
+        let next =
+            Place { ply: place.ply + 1, quiet: place.quiet + 1, since: self.path.len(), skipped: true };
+        let score = -self.node(&after, depth - 3, -beta, 1 - beta, next)?;
+        self.repeated = false;
+        Ok((score >= beta).then(|| score.min(PROVEN - 1)))
     }
 
     /// One move of a node: the first with the whole window, the others with the question whether they are better.
@@ -279,7 +304,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// Whether the count ends the game within two turns unless something is done.
-    fn decided_soon(&self, board: &Board) -> bool {
+    fn decided_soon(board: &Board) -> bool {
         board.count >= FULL_COUNT - 1 && board.all() & CENTRE != 0
     }
 
@@ -319,7 +344,7 @@ impl<'a> Searcher<'a> {
 
     /// The most promising first: what was best before, jumps over the strongest, what refuted other moves, what often did.
     fn order(&self, board: &Board, moves: &mut Moves, best: Option<Move>, ply: usize) {
-        let seat = usize::from(board.to_act() & 3);
+        let seat = usize::from(board.actor() & 3);
         let mut ranked = [0_i32; 80];
         for (rank, made) in ranked.iter_mut().zip(moves.iter()) {
             let history = self.history[seat][usize::from(made.from)][usize::from(made.to)];
@@ -351,7 +376,7 @@ impl<'a> Searcher<'a> {
             *second = *first;
             *first = made;
         }
-        let seat = usize::from(board.to_act() & 3);
+        let seat = usize::from(board.actor() & 3);
         let entry = &mut self.history[seat][usize::from(made.from)][usize::from(made.to)];
         *entry += depth * depth;
         if *entry > 1 << 24 {

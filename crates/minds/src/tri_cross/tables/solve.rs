@@ -11,8 +11,6 @@ struct Ends {
     best: Option<Outcome>,
     /// The slowest loss among them.
     slowest: u8,
-    /// One of them is a draw.
-    drawn: bool,
 }
 
 /// Longer games cannot be written into a byte.
@@ -25,7 +23,7 @@ pub(super) fn solve(lineup: Lineup, tables: &Tables) -> Box<[u8]> {
     let mut graph = Graph::default();
     let mut waiting: Vec<Vec<(u32, Outcome)>> = vec![Vec::new(); LONGEST + 2];
     let mut slowest = vec![0_u8; size];
-    // How many moves of the same line-up are not known to lose; one more where a capture draws.
+    // How many moves of the same line-up are not known to lose; one more where a capture does not.
     let mut open = vec![0_u8; size];
     for number in 0..size {
         graph.starts.push(graph.leads_to.len() as u32);
@@ -33,7 +31,8 @@ pub(super) fn solve(lineup: Lineup, tables: &Tables) -> Box<[u8]> {
         bytes[number] = Outcome::Drawn.byte();
         let ends = look(&board, lineup, tables, &mut graph.leads_to);
         let quiet = graph.leads_to.len() as u32 - graph.starts[number];
-        open[number] = quiet as u8 + u8::from(ends.drawn);
+        let saved = matches!(ends.best, Some(Outcome::Wins(_) | Outcome::Drawn));
+        open[number] = quiet as u8 + u8::from(saved);
         slowest[number] = ends.slowest;
         match ends.best {
             Some(win @ Outcome::Wins(turns)) => waiting[usize::from(turns)].push((number as u32, win)),
@@ -82,7 +81,7 @@ pub(super) fn solve(lineup: Lineup, tables: &Tables) -> Box<[u8]> {
 
 /// Plays every move: those that stay in the line-up are added to `leads_to`, the others are looked up.
 fn look(board: &Board, lineup: Lineup, tables: &Tables, leads_to: &mut Vec<u32>) -> Ends {
-    let mut ends = Ends { best: None, slowest: 0, drawn: false };
+    let mut ends = Ends { best: None, slowest: 0 };
     for &made in board.moves().iter() {
         let after = board.after(made);
         if after.turn_begins() {
@@ -94,10 +93,8 @@ fn look(board: &Board, lineup: Lineup, tables: &Tables, leads_to: &mut Vec<u32>)
             continue;
         }
         let outcome = exchange(&after, board.mover(), tables).a_turn_before();
-        match outcome {
-            Outcome::Loses(turns) => ends.slowest = ends.slowest.max(turns),
-            Outcome::Drawn => ends.drawn = true,
-            Outcome::Wins(_) => {}
+        if let Outcome::Loses(turns) = outcome {
+            ends.slowest = ends.slowest.max(turns);
         }
         if ends.best.is_none_or(|best| best.merit() < outcome.merit()) {
             ends.best = Some(outcome);
@@ -121,7 +118,7 @@ pub(super) fn exchange(board: &Board, mover: u8, tables: &Tables) -> Outcome {
         .iter()
         .map(|&made| exchange(&board.after(made), mover, tables).merit())
         .collect::<Vec<_>>();
-    let chosen = if board.to_act() == mover { merits.into_iter().min() } else { merits.into_iter().max() };
+    let chosen = if board.actor() == mover { merits.into_iter().min() } else { merits.into_iter().max() };
     Outcome::of_merit(chosen.unwrap_or(0))
 }
 
