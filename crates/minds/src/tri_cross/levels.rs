@@ -50,9 +50,9 @@ impl Level {
             Level::Beginner => "Sees its own move and its jumps, and often plays something else.",
             Level::Casual => "Sees the answer to its move, unless it overlooks it.",
             Level::Steady => "Looks a few turns ahead; guesses what hidden pieces are.",
-            Level::Expert => "Looks well ahead, and weighs a dozen of the worlds that hidden pieces allow.",
+            Level::Expert => "Looks well ahead, and weighs some of the worlds that hidden pieces allow.",
             Level::Master => {
-                "Looks far ahead, over dozens of possible worlds; perfect with four pieces where the endgame tables are."
+                "Looks far ahead, over many possible worlds; perfect with four pieces where the endgame tables are."
             }
         }
     }
@@ -64,7 +64,7 @@ impl Level {
             Level::Casual => Effort { nodes: 8_000, depth: 2, worlds: 1 },
             Level::Steady => Effort { nodes: 4_000, depth: 4, worlds: 2 },
             Level::Expert => Effort { nodes: 20_000, depth: 60, worlds: 8 },
-            Level::Master => Effort { nodes: 120_000, depth: 60, worlds: 24 },
+            Level::Master => Effort { nodes: 120_000, depth: 60, worlds: 12 },
         }
     }
 

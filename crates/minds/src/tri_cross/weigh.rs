@@ -8,7 +8,7 @@ use tri_cross::View;
 use super::belief::Belief;
 use super::board::{Board, Move};
 use super::engine::{Before, Engine, Limits, Score};
-use super::search::{Searcher, WIN};
+use super::search::{Searcher, Stopped, WIN};
 
 /// How much thinking goes into a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,34 +58,74 @@ impl Engine {
         scored.moves.iter().map(|&(made, score)| (made, Score::new(score).share())).collect()
     }
 
-    /// The mean over worlds, every one of them searched to the same depth.
+    /// The mean over worlds, every one of them searched to the same depth. A move that falls well behind the best in the
+    /// first few worlds is not looked at in the others.
     fn weigh_worlds(&self, worlds: &[Board], before: &Before, effort: Effort) -> Vec<Weighed> {
         let Some(first) = worlds.first() else { return Vec::new() };
         let stop = AtomicBool::new(false);
         let task = self.task(first, before, &stop);
         let mut searcher = Searcher::new(&task, effort.nodes);
-        let mut weighed: Vec<Weighed> = first.moves().iter().map(|&made| (made, 0.5)).collect();
+        let mut list: Vec<Candidate> = first.moves().iter().map(|&made| Candidate::new(made)).collect();
         for depth in 1..=effort.depth {
-            let mut sums = vec![0.0; weighed.len()];
-            let mut done = true;
-            'depth: for board in worlds {
-                for (sum, (made, _)) in sums.iter_mut().zip(&weighed) {
-                    let Ok(score) = searcher.root_move(board, *made, depth as i32, (-WIN - 1, WIN + 1))
-                    else {
-                        done = false;
-                        break 'depth;
-                    };
-                    *sum += Score::new(score).share();
-                }
-            }
-            if !done {
+            let Ok(next) = race(&mut searcher, worlds, &list, depth as i32) else { break };
+            list = next;
+        }
+        list.iter().map(|candidate| (candidate.made, candidate.mean())).collect()
+    }
+}
+
+/// A move, and what it promises in each world that it was looked at.
+#[derive(Clone, Debug)]
+struct Candidate {
+    made: Move,
+    shares: Vec<f64>,
+}
+
+impl Candidate {
+    fn new(made: Move) -> Candidate {
+        Candidate { made, shares: Vec::new() }
+    }
+
+    fn mean(&self) -> f64 {
+        if self.shares.is_empty() { 0.5 } else { self.shares.iter().sum::<f64>() / self.shares.len() as f64 }
+    }
+
+    /// By how much it is behind another in the worlds that both were looked at.
+    fn behind(&self, other: &Candidate) -> f64 {
+        let both = self.shares.len().min(other.shares.len());
+        let sum = |candidate: &Candidate| candidate.shares[..both].iter().sum::<f64>();
+        (sum(other) - sum(self)) / both.max(1) as f64
+    }
+}
+
+/// Before so many worlds nobody drops out.
+const FAIR_TRIAL: usize = 4;
+/// By how much of the win a move may be behind the best.
+const TOLERANCE: f64 = 0.06;
+
+/// One depth: the best of the last depth first.
+fn race(
+    searcher: &mut Searcher<'_>,
+    worlds: &[Board],
+    last: &[Candidate],
+    depth: i32,
+) -> Result<Vec<Candidate>, Stopped> {
+    let mut done: Vec<Candidate> = Vec::with_capacity(last.len());
+    for candidate in last {
+        let mut now = Candidate::new(candidate.made);
+        for board in worlds {
+            let score = searcher.root_move(board, candidate.made, depth, (-WIN - 1, WIN + 1))?;
+            now.shares.push(Score::new(score).share());
+            let hopeless = |best: &Candidate| now.behind(best) > TOLERANCE;
+            if depth >= 2 && now.shares.len() >= FAIR_TRIAL && done.first().is_some_and(hopeless) {
                 break;
             }
-            for ((_, share), sum) in weighed.iter_mut().zip(sums) {
-                *share = sum / worlds.len() as f64;
-            }
-            weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
         }
-        weighed
+        // Whoever was not looked at everywhere is never the best.
+        let whole = |one: &Candidate| one.shares.len() == worlds.len();
+        let ahead = |other: &Candidate| (whole(&now), now.mean()) > (whole(other), other.mean());
+        let place = done.iter().position(ahead).unwrap_or(done.len());
+        done.insert(place, now);
     }
+    Ok(done)
 }
