@@ -292,6 +292,8 @@ pub struct About {
     pub options: Vec<OptionSpec>,
     /// Computer players, from the weakest.
     pub levels: Vec<LevelInfo>,
+    /// Whether any position can be analysed.
+    pub analyses: bool,
 }
 
 /// A level of computer players.

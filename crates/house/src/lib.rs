@@ -15,6 +15,7 @@
 //! ```
 
 mod add_em_up;
+mod analysis;
 pub mod catalogue;
 pub mod evening;
 mod film;
@@ -33,6 +34,7 @@ mod toss_up;
 mod tri_cross;
 mod verify;
 
+pub use analysis::{Analysis, AnalysisLine, PositionLook, Study};
 pub use catalogue::AnyGame;
 pub use film::{Frame, film};
 pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, WhyNot};

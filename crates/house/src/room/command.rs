@@ -457,10 +457,7 @@ fn say(pen: &mut Pen<'_>, by: &Person, words: Words) -> Result<(), Refused> {
         Words::Phrase(number) if usize::from(number) < PHRASES.len() => Words::Phrase(number),
         Words::Phrase(_) => return Err(not_now("there is no such phrase")),
         Words::Text(text) => {
-            let room = &pen.room;
-            let teams =
-                Seat::all(room.play.seats()).any(|seat| usize::from(room.play.side(seat)) != seat.index());
-            if teams && room.stage == RoomStage::Playing && room.seats_of(&by.id).next().is_some() {
+            if pen.room.may_only_say_phrases(&by.id) {
                 return Err(not_now("partners may use the quick phrases only"));
             }
             let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();
