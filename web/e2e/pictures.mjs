@@ -16,6 +16,9 @@ const test = { browser, deep: browser, url: house.url, troubles: [], contexts: [
 const deep = (page) => page.locator("[data-dice=deep]").waitFor({ timeout: 60_000 });
 const shot = (page, name) => page.screenshot({ path: `${folder}${name}.png` });
 
+/** Both sides stand before the Tri-Cross square. */
+const POSITION = "r3--r5/-rT-/b4---r2--/--b6-r6--/b2----r4-/-bT-/b5-b3 b -";
+
 async function settled(page) {
   await page.waitForFunction(() => document.querySelector(".actions[data-ready=true] [data-action]"), null, { timeout: 60_000 });
   await page.waitForTimeout(600);
@@ -73,6 +76,27 @@ await review.locator("[data-result]").evaluate((heading) => heading.scrollIntoVi
 await review.mouse.move(2, 2);
 await shot(review, "review");
 
+// A crossword of dice that has grown: the house lays for somebody whose time is up.
+for (const [name, size] of [["add-em-up", DESK], ["add-em-up-phone", PHONE]]) {
+  const page = await guest("Ann", size);
+  const clock = { kind: "per-turn", seconds: 5 };
+  await sitDown(test, page, { game: "add-em-up", visibility: "link", clock, seats: ["open", { bot: "master" }, { bot: "expert" }], options: {} });
+  await page.waitForFunction(() => document.querySelectorAll("[data-lies]").length >= 22, null, { timeout: 180_000 });
+  await page.locator(".actions[data-ready=true] [data-action=roll]").click();
+  await page.locator("[data-tray] [data-die]").first().waitFor();
+  await page.waitForTimeout(2500);
+  await page.mouse.move(2, 2);
+  await shot(page, name);
+  await page.context().close();
+}
+
+// A position looked at with the engine.
+const board = await guest("Ann");
+await board.goto(`/analysis/tri-cross?position=${encodeURIComponent(POSITION)}`);
+await board.locator("[data-lines] li").first().waitFor({ timeout: 60_000 });
+await board.waitForTimeout(2500);
+await shot(board, "analysis");
+
 await browser.close();
 await house.close();
-console.log(`${folder}: lobby.png, table.png, table-phone.png, review.png`);
+console.log(`${folder}: lobby, table, table-phone, review, add-em-up, add-em-up-phone, analysis (.png)`);
