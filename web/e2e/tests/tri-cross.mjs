@@ -205,6 +205,44 @@ export default {
     await page.getByText("Ann wins.").waitFor();
   },
 
+  "Tri-Cross: Reverse Guts, the neighbour's pieces, and a memory aid": async (test) => {
+    const ann = await somebody(test, { name: "Ann", size: PHONE });
+    const address = await sitDown(test, ann, { game: "tri-cross", options: { version: "reverse-guts", "memory-aid": true } });
+    const ben = await somebody(test, { name: "Ben" });
+    await ben.goto(address);
+    await ben.locator("[data-sit]").first().click();
+    const pages = { Ann: ann, Ben: ben };
+    for (const at of ["c1", "d1"]) {
+      const who = await Promise.race(Object.keys(pages).map((name) => pages[name].locator("[data-hand]").first().waitFor().then(() => name)));
+      const [placer, owner] = who === "Ann" ? [ann, ben] : [ben, ann];
+      await placer.locator("[data-prompt]").getByText(who === "Ann" ? "You place Ben's pieces" : "You place Ann's pieces").waitFor();
+      await placer.locator("[data-hand='6']").click();
+      await square(placer, at).click();
+      await Promise.all([piece(placer, at).waitFor(), piece(owner, at).waitFor()]);
+      // Whoever placed it is reminded; its owner never knew.
+      assert.equal(await piece(placer, at).getAttribute("data-rank"), "six");
+      assert.equal(await piece(owner, at).getAttribute("data-rank"), null);
+      await square(owner, at).and(owner.getByRole("button", { name: new RegExp(`^${at}, Start Zone: ${who === "Ann" ? "red" : "black"} piece, face-down`) })).waitFor();
+    }
+  },
+
+  "Tri-Cross: one device is passed on behind a curtain while pieces are placed": async (test) => {
+    const page = await somebody(test, { name: "Ann", size: PHONE });
+    await sitDown(test, page, { game: "tri-cross", visibility: "link", options: {} }, [null, "Ben"]);
+    const squares = ["c1", "c7", "d1", "d7", "e1", "e7", "a3", "g3", "a4", "g4", "a5", "g5"];
+    for (const at of squares) {
+      await page.getByRole("button", { name: /^I am / }).click();
+      await page.locator("[data-hand]").first().click();
+      // The last one is chosen already.
+      await square(page, at).click();
+      await piece(page, at).waitFor({ state: "attached" });
+    }
+    // From now on both see the same.
+    await mine(page).waitFor();
+    await page.waitForTimeout(300);
+    assert.equal(await page.getByRole("button", { name: /^I am / }).count(), 0);
+  },
+
   "Tri-Cross: partners have the quick phrases only": async (test) => {
     const page = await somebody(test, { name: "Ann" });
     const bot = { bot: "casual" };
