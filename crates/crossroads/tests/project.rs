@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The kernel, every crate that is one game's rules, and the formats of an evening.
-const RULES_CRATES: [&str; 6] = ["kernel", "toss-up", "intersection", "add-em-up", "tri-cross", "formats"];
+const RULES_CRATES: [&str; 7] =
+    ["kernel", "toss-up", "intersection", "add-em-up", "tri-cross", "end-zone", "formats"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()

@@ -105,6 +105,8 @@ pub trait AnyPlay: Send + Sync {
     fn standing(&self) -> Standing;
     /// A seat's points.
     fn points(&self, seat: Seat) -> i64;
+    /// Whether the game is over because somebody won at once.
+    fn won_at_once(&self) -> bool;
     /// Turns finished, all players together.
     fn turns(&self) -> u32;
     /// Which side a seat plays for.
@@ -214,6 +216,10 @@ impl<G: Drawn> AnyPlay for Play<G> {
 
     fn points(&self, seat: Seat) -> i64 {
         self.state().points(seat)
+    }
+
+    fn won_at_once(&self) -> bool {
+        self.state().won_at_once()
     }
 
     fn turns(&self) -> u32 {

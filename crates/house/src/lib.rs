@@ -17,6 +17,7 @@
 mod add_em_up;
 mod analysis;
 pub mod catalogue;
+pub mod evening;
 mod film;
 mod game;
 mod intersection;

@@ -247,9 +247,6 @@ impl Board {
     #[inline]
     fn beaten(&self, own: Bits, others: Bits, way: usize) -> Bits {
         let prey = self.shape.go(own & !self.down, way) & others & !self.down;
-        if prey == 0 {
-            return 0;
-        }
         let [p0, p1, p2] = self.power;
         let (h0, h1, h2) = (shift(p0, way), shift(p1, way), shift(p2, way));
         let greater = h2 & !p2 | !(h2 ^ p2) & (h1 & !p1 | !(h1 ^ p1) & h0 & !p0);
