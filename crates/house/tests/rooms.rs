@@ -4,7 +4,7 @@ use house::Refused;
 use house::room::{
     Clock, Command, Event, Happening, Person, Plan, Room, RoomStage, SeatPlan, ToldWhat, Words,
 };
-use kernel::{Phase, Seat};
+use kernel::{Phase, Seat, Value};
 
 const SECOND: i64 = 1000;
 
@@ -296,6 +296,24 @@ fn words_are_cleaned_and_limited() {
     assert!(kept.asks("Eve", say(" ".into())).is_err());
     assert!(kept.asks("Eve", say("x".repeat(301))).is_err());
     assert!(kept.asks("Eve", Command::Say { words: Words::Phrase(200) }).is_err());
+}
+
+#[test]
+fn tc14_partners_have_the_quick_phrases_only() {
+    let mut plan = Plan::new("tri-cross", vec![SeatPlan::Open; 4]);
+    plan.options.insert("teams".to_owned(), Value::Flag(true));
+    let mut kept = Kept::seated(plan, &["Ann", "Ben", "Cem"]);
+    let say = || Command::Say { words: Words::Text("let us meet at d4".into()) };
+    // Before the game they are free to talk.
+    assert!(!kept.room.look(Some("ann")).phrases_only);
+    kept.asks("Ann", say()).unwrap();
+    kept.asks("Dee", Command::Sit { seat: None, name: None, seed: None }).unwrap();
+    assert_eq!(kept.room.stage(), RoomStage::Playing);
+    assert!(kept.room.look(Some("ann")).phrases_only);
+    assert!(refused(kept.asks("Ann", say())).contains("quick phrases"));
+    kept.asks("Ann", Command::Say { words: Words::Phrase(1) }).unwrap();
+    // Whoever looks on is no partner.
+    assert!(!kept.room.look(Some("eve")).phrases_only && !kept.room.look(None).phrases_only);
 }
 
 #[test]

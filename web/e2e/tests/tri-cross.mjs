@@ -191,18 +191,66 @@ export default {
       await square(page, at).click();
       await piece(page, at).waitFor();
     }
-    for (const [from, to] of [["d1", "d2"], ["d7", "d6"], ["d2", "d3"], ["d6", "d5"], ["d3", "d4"]]) {
-      await move(page, from, to);
+    const walk = "d1-d2 d7-d6 d2-d3 d6-d5 c1-c2 g4-f4 c2-c3 f4-g4 c3-c4 d5-d4";
+    for (const step of walk.split(" ")) await move(page, ...step.split("-"));
+    // Ben's piece has challenged two of Ann's: what are they? No two can be the same.
+    const left = { black: ["4", "2"], red: ["3"] };
+    for (let turned = 0; turned < 3; turned++) {
+      const asks = page.getByRole("group", { name: /^What is the (black|red) piece/ });
+      const colour = /the (\w+) piece/.exec(await asks.getAttribute("aria-label"))[1];
+      if (colour === "black" && left.black.length === 1) {
+        assert.equal(await page.locator('[data-shows="4"]').count(), 0);
+        await page.getByRole("button", { name: "Type it instead" }).click();
+        await page.locator("[data-typed]").fill("4");
+        await page.keyboard.press("Enter");
+        await page.getByText("that player has no face-down Four left").waitFor();
+      }
+      const before = await asks.getAttribute("aria-label");
+      await page.locator(`[data-shows="${left[colour].shift()}"]`).click();
+      await page.waitForFunction((old) => document.querySelector(`[aria-label="${old}"]`) === null, before);
     }
-    // Both are challenged: what are they?
-    await page.getByRole("group", { name: /piece on d5|piece on d4/ }).waitFor();
-    await page.locator('[data-shows="4"]').click();
-    await page.locator('[data-shows="2"]').waitFor();
-    await page.locator('[data-shows="2"]').click();
-    await page.getByText(/is the (Two|Four)/).first().waitFor();
+    assert.equal(await page.locator("[data-piece][data-up=true]").count(), 3);
     const wrong = page.getByRole("button", { name: "Ben turned a piece over" });
     await wrong.click();
     await page.getByText("Ann wins.").waitFor();
+  },
+
+  "Tri-Cross: Reverse Guts, the neighbour's pieces, and a memory aid": async (test) => {
+    const ann = await somebody(test, { name: "Ann", size: PHONE });
+    const address = await sitDown(test, ann, { game: "tri-cross", options: { version: "reverse-guts", "memory-aid": true } });
+    const ben = await somebody(test, { name: "Ben" });
+    await ben.goto(address);
+    await ben.locator("[data-sit]").first().click();
+    const pages = { Ann: ann, Ben: ben };
+    for (const at of ["c1", "d1"]) {
+      const who = await Promise.race(Object.keys(pages).map((name) => pages[name].locator("[data-hand]").first().waitFor().then(() => name)));
+      const [placer, owner] = who === "Ann" ? [ann, ben] : [ben, ann];
+      await placer.locator("[data-prompt]").getByText(who === "Ann" ? "You place Ben's pieces" : "You place Ann's pieces").waitFor();
+      await placer.locator("[data-hand='6']").click();
+      await square(placer, at).click();
+      await Promise.all([piece(placer, at).waitFor(), piece(owner, at).waitFor()]);
+      // Whoever placed it is reminded; its owner never knew.
+      assert.equal(await piece(placer, at).getAttribute("data-rank"), "six");
+      assert.equal(await piece(owner, at).getAttribute("data-rank"), null);
+      await square(owner, at).and(owner.getByRole("button", { name: new RegExp(`^${at}, Start Zone: ${who === "Ann" ? "red" : "black"} piece, face-down`) })).waitFor();
+    }
+  },
+
+  "Tri-Cross: one device is passed on behind a curtain while pieces are placed": async (test) => {
+    const page = await somebody(test, { name: "Ann", size: PHONE });
+    await sitDown(test, page, { game: "tri-cross", visibility: "link", options: {} }, [null, "Ben"]);
+    const squares = ["c1", "c7", "d1", "d7", "e1", "e7", "a3", "g3", "a4", "g4", "a5", "g5"];
+    for (const at of squares) {
+      await page.getByRole("button", { name: /^I am / }).click();
+      await page.locator("[data-hand]").first().click();
+      // The last one is chosen already.
+      await square(page, at).click();
+      await piece(page, at).waitFor({ state: "attached" });
+    }
+    // From now on both see the same.
+    await mine(page).waitFor();
+    await page.waitForTimeout(300);
+    assert.equal(await page.getByRole("button", { name: /^I am / }).count(), 0);
   },
 
   "Tri-Cross: partners have the quick phrases only": async (test) => {
