@@ -16,12 +16,13 @@ import stay, { alone } from "./tests/stay.mjs";
 import study from "./tests/study.mjs";
 import talk from "./tests/talk.mjs";
 import together from "./tests/together.mjs";
+import triCross from "./tests/tri-cross.mjs";
 
 const wanted = process.argv[2] ?? "";
 const lanes = Number(process.env.E2E_LANES ?? 3);
 const named = (tests) => Object.entries(tests).filter(([name]) => name.includes(wanted));
 // The longest first, so that no lane waits for one at the end.
-const many = named({ ...reach, ...study, ...play, ...intersection, ...addEmUp, ...together, ...talk, ...accounts, ...clock, ...stay, ...real, ...install });
+const many = named({ ...reach, ...study, ...play, ...intersection, ...triCross, ...addEmUp, ...together, ...talk, ...accounts, ...clock, ...stay, ...real, ...install });
 
 const began = Date.now();
 const house = await openHouse();

@@ -1,6 +1,6 @@
 /** Plain HTTP to the house. Every failure is a `Trouble` with words that can be shown. */
 
-import type { About, Advised, Frame, GameRecord, Plan, Review, RoomLook, RoomRow, Seat, Told, WhyNot, You } from "./types";
+import type { About, Advised, Analysis, Frame, GameRecord, Plan, PositionLook, Review, RoomLook, RoomRow, Seat, Told, WhyNot, You } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -112,6 +112,10 @@ export const api = {
     get<{ frames: Frame[] }>(`/api/rooms/${name(room)}/replay${query({ round: n, seat })}`),
   /** Why an action may not be played now, without playing it; nothing where it may. */
   why: async (room: string, action: string) => (await get<{ refused: WhyNot | null }>(`/api/rooms/${name(room)}/why${query({ action })}`)).refused,
+  /** A position to play on freely, and where steps from it lead. */
+  position: (game: string, position: string, steps: string[] = []) =>
+    get<PositionLook>(`/api/positions/${name(game)}${query({ position, steps: steps.length > 0 ? steps.join(",") : null })}`),
+  analyse: (game: string, position: string, long: boolean) => get<Analysis>(`/api/analyse/${name(game)}${query({ position, long: String(long) })}`),
   advice: (room: string) => get<{ advice: Advised[] }>(`/api/rooms/${name(room)}/advice`),
   review: (room: string, n: number | null) => get<Review>(`/api/rooms/${name(room)}/review${query({ round: n })}`),
 

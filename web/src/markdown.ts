@@ -14,7 +14,7 @@ export type Block =
   | { is: "paragraph"; inside: Inline[] }
   | { is: "list"; ordered: boolean; items: Inline[][] }
   | { is: "table"; head: Inline[][]; rows: Inline[][][] }
-  | { is: "code"; text: string }
+  | { is: "code"; info: string; text: string }
   | { is: "quote"; inside: Block[] }
   | { is: "rule" };
 
@@ -103,7 +103,7 @@ export function readMarkdown(source: string, depth = 0): Block[] {
       const code: string[] = [];
       while (at < lines.length && !peek().startsWith("```")) code.push(take());
       take();
-      blocks.push({ is: "code", text: code.join("\n") });
+      blocks.push({ is: "code", info: line.replace(/^`+/, "").trim(), text: code.join("\n") });
     } else if (line.startsWith(">") && depth < DEEPEST) {
       const quoted = [line];
       while (at < lines.length && peek().startsWith(">")) quoted.push(take());

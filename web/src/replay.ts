@@ -55,6 +55,7 @@ export function lookAt({ record, frames }: Film, at: number): RoomLook {
     can_take_back: false,
     undo_asked: null,
     undo_to_answer: false,
+    phrases_only: false,
     running: null,
     commitment: "",
     result: null,

@@ -9,6 +9,7 @@ export type Route =
   | { screen: "profile"; id: string }
   | { screen: "me" }
   | { screen: "rules"; game: string | null }
+  | { screen: "analysis"; game: string; position: string | null }
   | { screen: "settings" }
   | { screen: "leaderboard"; game: string | null }
   | { screen: "missing"; path: string };
@@ -52,6 +53,8 @@ export function readRoute(address: string): Route {
       return plain ? { screen: first } : missing;
     case "profile":
       return plain ? missing : { screen: "profile", id: second };
+    case "analysis":
+      return plain ? missing : { screen: "analysis", game: second, position: ask.get("position") };
     case "rules":
     case "leaderboard":
       return { screen: first, game: second ?? null };
@@ -69,5 +72,10 @@ export const to = {
   },
   profile: (id: string) => `/profile/${encodeURIComponent(id)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  analysis: (game: string, position: string | null = null) => {
+    // Readable: nothing in a position has another meaning in an address but the space.
+    const text = position === null ? "" : `?position=${encodeURIComponent(position).replaceAll("%20", "+").replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3D", "=")}`;
+    return `/analysis/${encodeURIComponent(game)}${text}`;
+  },
   leaderboard: (game: string) => `/leaderboard/${encodeURIComponent(game)}`,
 };

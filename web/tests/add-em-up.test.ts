@@ -3,7 +3,7 @@ import { boxOf, fit, holds, kept, meant, panned, pixelOf, placeAt, seen, towards
 import { fits, missing, options, spots, whole } from "../src/games/add-em-up/lay";
 import { Laying } from "../src/games/add-em-up/laying.svelte";
 import { sidesOf } from "../src/games/add-em-up/paint";
-import { describe as tell, say, sayLast, title } from "../src/games/add-em-up/say";
+import { banner, describe as tell, say, sayLast, title } from "../src/games/add-em-up/say";
 import { lying } from "../src/games/add-em-up/shown";
 import { linesOf, meanOf, readPlacement, readRoll, trayOf, type View, writePlacement, writeRoll } from "../src/games/add-em-up/view";
 import { explain } from "../src/games/add-em-up/why";
@@ -228,6 +228,7 @@ describe("in words", () => {
     expect(say("1 place 3,0=4", name, 1, look(), look({ gained, turn_points: 10 }))).toBe("Ann lays 4. 10 points so far for the row 1-2-3-4.");
     const over = { seat: 1, rolled: [4], laid: [], points: 10, bonus: null };
     expect(say("1 place 3,0=4", name, 1, look(), look({ turns: 4, last_turn: over }))).toBe("Ann lays 4. Nothing more fits: 10 points.");
+    expect(say("1 place 0,0=1 1,0=2 2,0=3", name, 1, look({ dice: [] }), look({ turns: 4, last_turn: { ...over, points: 6 } }))).toBe("Ann opens with 1, 2 and 3: 6 points.");
     expect(say("1 stop", name, 1, look(), look({ turns: 4, last_turn: over }))).toBe("Ann stops with 10 points.");
     expect(say("= 4", name, 1, look(), look({ turns: 4, last_turn: { ...over, bonus: { number: 4, points: -4 } } }))).toBe(
       "Ann rolled 4 as the bonus die. It fits nowhere: 4 points lost.",
@@ -235,6 +236,13 @@ describe("in words", () => {
     expect(sayLast({ ...over, bonus: { number: 4, points: 9 } }, name)).toBe("Ann +10 +9 bonus");
     expect(title("place 3,0=4 4,0=5")).toBe("4 5 at 3,0 to 4,0");
     expect(title("stop")).toBe("stop");
+  });
+
+  it("says when the end is near", () => {
+    expect(banner(look())).toBeNull();
+    expect(banner(look({ pile: 6 }))).toMatch(/^The last dice/);
+    expect(banner(look({ quiet_turns: 18 }))).toMatch(/after 10 rounds without one the game ends/);
+    expect(banner(look({ quiet_rounds: 1 }))).toBeNull();
   });
 
   it("tells what lies on the table", () => {

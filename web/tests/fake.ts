@@ -79,7 +79,7 @@ export function someLook(change: Partial<RoomLook> = {}): RoomLook {
     number: 1, game: "toss-up", options: {}, visibility: "public", clock: { kind: "none" }, real_dice: false, undo: false,
     rated: false, memory_aid: false, stage: "playing", round: 1, host: "Ann", hosting: true,
     seats: [seat(1, "Ann", true), seat(2, "Ben", false)], phase: { act: 1 }, viewpoint: 1, view: null, view_text: "", allowed: [],
-    asks: null, incidents: [], can_take_back: false, undo_asked: null, undo_to_answer: false, running: null, commitment: "",
+    asks: null, incidents: [], can_take_back: false, undo_asked: null, undo_to_answer: false, phrases_only: false, running: null, commitment: "",
     result: null, ...change,
   };
 }

@@ -42,7 +42,7 @@ describe("nothing dangerous gets through", () => {
     expect(readMarkdown(">".repeat(500) + " x")).toBeTruthy();
     expect(readMarkdown("*".repeat(3000))).toBeTruthy();
     expect(readMarkdown("[".repeat(3000))).toBeTruthy();
-    expect(readMarkdown("```\nnever closed")).toEqual([{ is: "code", text: "never closed" }]);
+    expect(readMarkdown("```\nnever closed")).toEqual([{ is: "code", info: "", text: "never closed" }]);
   });
 });
 

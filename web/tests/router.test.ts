@@ -20,12 +20,14 @@ it.each([
   ["/profile/x", { screen: "profile", id: "x" }],
   ["/rules", { screen: "rules", game: null }],
   ["/rules/toss-up", { screen: "rules", game: "toss-up" }],
+  ["/analysis/tri-cross", { screen: "analysis", game: "tri-cross", position: null }],
+  ["/analysis/tri-cross?position=b6--+b+-", { screen: "analysis", game: "tri-cross", position: "b6-- b -" }],
   ["/leaderboard/toss-up", { screen: "leaderboard", game: "toss-up" }],
 ])("%s", (address, route) => {
   expect(readRoute(address)).toEqual(route);
 });
 
-it.each(["/room", "/room/a/b", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules/a/b"])("%s is nowhere", (address) => {
+it.each(["/room", "/room/a/b", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules/a/b", "/analysis", "/analysis/a/b"])("%s is nowhere", (address) => {
   expect(readRoute(address).screen).toBe("missing");
 });
 
@@ -33,6 +35,8 @@ it("writes what it reads", () => {
   expect(readRoute(to.room("a b/c"))).toEqual({ screen: "room", room: "a b/c" });
   expect(readRoute(to.replay("r", 3, 9))).toEqual({ screen: "replay", room: "r", round: 3, step: 9, seat: null });
   expect(readRoute(to.replay("r", 3, 9, 2))).toEqual({ screen: "replay", room: "r", round: 3, step: 9, seat: 2 });
+  const position = "b6'-r?'/---/- b+ b2 version=standard hand=b65,rT";
+  expect(readRoute(to.analysis("tri-cross", position))).toEqual({ screen: "analysis", game: "tri-cross", position });
   expect(readRoute(to.newTable("toss-up", "real"))).toEqual({ screen: "new", real: true, together: false, game: "toss-up" });
   expect(readRoute(to.replay("r", null, 9))).toEqual({ screen: "replay", room: "r", round: null, step: 9, seat: null });
 });

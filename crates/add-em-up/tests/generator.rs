@@ -188,3 +188,36 @@ fn every_turn_is_visited_once() {
         });
     }
 }
+
+#[test]
+fn the_turns_of_all_rolls_are_visited_at_once() {
+    let mut search = Search::default();
+    for board in ["123", "..2../12345/..4..", "1.3/2.4/3.5"] {
+        let board: Board = board.parse().unwrap();
+        for (dice, every_placement) in [(1, false), (2, true), (3, false), (4, false)] {
+            let mut all = Vec::new();
+            search.visit_any(&board, dice, every_placement, 99_999, &mut |visit: &generate::Visit<'_>| {
+                all.push((visit.used(), visit.score, visit.turn().dice()));
+            });
+            let allowed = |hand: Hand| {
+                let mut turns: Vec<_> = all
+                    .iter()
+                    .filter(|(used, ..)| (1..=6).all(|n| used.of(n) <= hand.of(n)))
+                    .cloned()
+                    .collect();
+                turns.sort();
+                turns
+            };
+            Hand::each(dice, |hand| {
+                let mut turns = Vec::new();
+                search.visit(&board, &[], hand, every_placement, 99_999, &mut |visit: &generate::Visit<
+                    '_,
+                >| {
+                    turns.push((visit.used(), visit.score, visit.turn().dice()));
+                });
+                turns.sort();
+                assert_eq!(turns, allowed(hand), "{board} {hand}");
+            });
+        }
+    }
+}

@@ -135,8 +135,12 @@ impl<G: Game> Candidate<G> {
             (listing.outcomes)(state, &mut outcomes);
             outcomes.rows().iter().map(|(roll, _)| roll.clone()).collect()
         } else {
+            // Thrown dice may well come up the same again; each roll is listed once.
             let mut dice = self.dice(seed);
-            (0..4).map(|_| dice.roll(state)).collect()
+            let mut rolls: Vec<G::Roll> = (0..4).map(|_| dice.roll(state)).collect();
+            rolls.sort();
+            rolls.dedup();
+            rolls
         }
     }
 }

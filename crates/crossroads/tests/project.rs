@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The kernel, and every crate that is one game's rules.
-const RULES_CRATES: [&str; 5] = ["kernel", "toss-up", "intersection", "add-em-up", "tri-cross"];
+/// The kernel, every crate that is one game's rules, and the formats of an evening.
+const RULES_CRATES: [&str; 7] =
+    ["kernel", "toss-up", "intersection", "add-em-up", "tri-cross", "end-zone", "formats"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ::minds::add_em_up::{Coach as AddEmUpCoach, Level};
+use ::minds::add_em_up::{Coach as AddEmUpCoach, Level, explain};
 use ::minds::{Advice, Mind};
 use add_em_up::{Action, AddEmUp, Options, View};
 use kernel::{Game, Setup};
@@ -30,5 +30,9 @@ impl Minded for AddEmUp {
 impl Coach<AddEmUp> for AddEmUpCoach {
     fn advise(&self, view: &View) -> Vec<Advice<Action>> {
         AddEmUpCoach::advise(self, &view.state())
+    }
+
+    fn explain(&self, view: &View, action: &Action) -> Option<String> {
+        explain(&view.state(), action)
     }
 }

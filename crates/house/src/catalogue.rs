@@ -7,13 +7,16 @@ use std::sync::Arc;
 use ::minds::{Mind, Progress, Seating, simulate};
 use add_em_up::AddEmUp;
 use intersection::Intersection;
-use kernel::{Drawn, Options, Play, Setup, Value};
+use kernel::{Drawn, Options, Phase, Play, Setup, Value, Viewer};
 use toss_up::TossUp;
 use tri_cross::TriCross;
 
+use crate::analysis::{look_at, reach};
 use crate::game::allowed_in;
 use crate::minds::{AnyCoach, AnyMind, Coach, Thinking, face};
-use crate::{About, Allowed, AnyPlay, AnySetup, LevelInfo, Order, Refused, Simulated};
+use crate::{
+    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Simulated, Study,
+};
 
 /// A game of the house, whichever it is.
 pub trait AnyGame: Send + Sync {
@@ -31,6 +34,10 @@ pub trait AnyGame: Send + Sync {
     fn coach(&self, setup: &AnySetup, thinking: &Thinking) -> Result<Arc<dyn AnyCoach>, Refused>;
     /// What is allowed in a position given as text.
     fn allowed_at(&self, position: &str) -> Result<Vec<Allowed>, Refused>;
+    /// The position that steps lead to from one given as text.
+    fn look_at(&self, position: &str, steps: &[String]) -> Result<PositionLook, Refused>;
+    /// What a position given as text is worth, where the house has an engine for the game.
+    fn analyse(&self, position: &str, study: Study, thinking: &Thinking) -> Result<Analysis, Refused>;
     /// Plays many games between computer players.
     fn simulate(
         &self,
@@ -71,6 +78,14 @@ pub(crate) trait Minded: Drawn {
     ) -> Result<Arc<dyn Mind<Self>>, Refused>;
     /// The best adviser.
     fn coach(setup: &Setup<Self::Options>, thinking: &Thinking) -> Result<Arc<dyn Coach<Self>>, Refused>;
+
+    /// Whether there is an engine that analyses any position.
+    const ANALYSES: bool = false;
+
+    /// What a position is worth to whoever is to act in it and sees what they may see.
+    fn analyse(_view: &Self::View, _study: Study, _thinking: &Thinking) -> Analysis {
+        Analysis::default()
+    }
 }
 
 struct Shelf<G>(PhantomData<fn() -> G>);
@@ -98,6 +113,7 @@ impl<G: Minded> AnyGame for Shelf<G> {
             max_seats: *G::SEATS.end(),
             options: G::Options::specs(),
             levels: G::levels(),
+            analyses: G::ANALYSES,
         }
     }
 
@@ -127,6 +143,21 @@ impl<G: Minded> AnyGame for Shelf<G> {
 
     fn allowed_at(&self, position: &str) -> Result<Vec<Allowed>, Refused> {
         Ok(allowed_in::<G>(&position.parse()?))
+    }
+
+    fn look_at(&self, position: &str, steps: &[String]) -> Result<PositionLook, Refused> {
+        Ok(look_at(&reach::<G>(position, steps)?))
+    }
+
+    fn analyse(&self, position: &str, study: Study, thinking: &Thinking) -> Result<Analysis, Refused> {
+        if !G::ANALYSES {
+            return Err(Refused::Level(format!("positions of {} are not analysed here", G::TITLE)));
+        }
+        let state: G = position.parse()?;
+        Ok(match state.phase() {
+            Phase::Act(seat) => G::analyse(&state.view(Viewer::Seat(seat)), study, thinking),
+            Phase::Roll(_) | Phase::Over => Analysis::default(),
+        })
     }
 
     fn simulate(

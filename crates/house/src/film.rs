@@ -41,7 +41,7 @@ pub fn film(record: &RecordFile, viewer: Viewer) -> Result<Vec<Frame>, Refused> 
         if let Phase::Act(seat) = play.phase() {
             acted = Some(seat);
         }
-        led = step.map(str::to_owned);
+        led = step.map(|step| play.seen(step, viewer)).transpose()?;
         Ok(())
     })?;
     Ok(frames)

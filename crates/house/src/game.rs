@@ -85,9 +85,7 @@ pub trait AnyPlay: Send + Sync {
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused>;
     /// Takes a roll that people made.
     fn take_roll(&mut self, roll: &str) -> Result<(), Refused>;
-    /// Draws the roll that is due and takes it. Returns what was rolled.
-    fn draw_roll(&mut self, numbers: &mut dyn Draw) -> Result<String, Refused>;
-    /// What those numbers would have rolled here, without taking it: for checking a record.
+    /// What those numbers roll here, without taking it: for rolling, and for checking a record.
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused>;
     /// Takes an incident.
     fn report(&mut self, incident: &str) -> Result<(), Refused>;
@@ -107,6 +105,8 @@ pub trait AnyPlay: Send + Sync {
     fn standing(&self) -> Standing;
     /// A seat's points.
     fn points(&self, seat: Seat) -> i64;
+    /// Whether the game is over because somebody won at once.
+    fn won_at_once(&self) -> bool;
     /// Turns finished, all players together.
     fn turns(&self) -> u32;
     /// Which side a seat plays for.
@@ -177,14 +177,6 @@ impl<G: Drawn> AnyPlay for Play<G> {
         Play::step(self, Step::Roll(read(roll)?)).map_err(Refused::rule)
     }
 
-    fn draw_roll(&mut self, numbers: &mut dyn Draw) -> Result<String, Refused> {
-        self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
-        let roll = self.state().draw(numbers);
-        let text = roll.to_string();
-        Play::step(self, Step::Roll(roll)).map_err(Refused::rule)?;
-        Ok(text)
-    }
-
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused> {
         self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
         Ok(self.state().draw(numbers).to_string())
@@ -224,6 +216,10 @@ impl<G: Drawn> AnyPlay for Play<G> {
 
     fn points(&self, seat: Seat) -> i64 {
         self.state().points(seat)
+    }
+
+    fn won_at_once(&self) -> bool {
+        self.state().won_at_once()
     }
 
     fn turns(&self) -> u32 {
@@ -296,6 +292,8 @@ pub struct About {
     pub options: Vec<OptionSpec>,
     /// Computer players, from the weakest.
     pub levels: Vec<LevelInfo>,
+    /// Whether any position can be analysed.
+    pub analyses: bool,
 }
 
 /// A level of computer players.

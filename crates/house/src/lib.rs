@@ -15,7 +15,9 @@
 //! ```
 
 mod add_em_up;
+mod analysis;
 pub mod catalogue;
+pub mod evening;
 mod film;
 mod game;
 mod intersection;
@@ -32,6 +34,7 @@ mod toss_up;
 mod tri_cross;
 mod verify;
 
+pub use analysis::{Analysis, AnalysisLine, PositionLook, Study};
 pub use catalogue::AnyGame;
 pub use film::{Frame, film};
 pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, WhyNot};

@@ -40,6 +40,9 @@ pub struct Advised {
     pub explained: Option<String>,
 }
 
+/// Only so many of the best choices are explained: nobody reads on, and an explanation can take a moment.
+const EXPLAINED: usize = 8;
+
 /// Who is told how far a long computation is, from 0 to 1.
 type Told = Arc<dyn Fn(f64) + Send + Sync>;
 
@@ -144,8 +147,8 @@ impl<G: Game> AnyMind for Faced<dyn Mind<G>> {
 impl<G: Game> AnyCoach for Faced<dyn Coach<G>> {
     fn advise(&self, view: &Json) -> Result<Vec<Advised>, Refused> {
         let view = read_view::<G>(view)?;
-        let told = |advice: Advice<G::Action>| Advised {
-            explained: self.0.explain(&view, &advice.action),
+        let told = |(place, advice): (usize, Advice<G::Action>)| Advised {
+            explained: (place < EXPLAINED).then(|| self.0.explain(&view, &advice.action)).flatten(),
             action: advice.action.to_string(),
             value: advice.value,
             worth: match advice.worth {
@@ -154,6 +157,6 @@ impl<G: Game> AnyCoach for Faced<dyn Coach<G>> {
                 Worth::Points => Counts::Points,
             },
         };
-        Ok(self.0.advise(&view).into_iter().map(told).collect())
+        Ok(self.0.advise(&view).into_iter().enumerate().map(told).collect())
     }
 }

@@ -46,6 +46,12 @@ pub enum Refused {
     Record(String),
 }
 
+impl From<formats::Refusal> for Refused {
+    fn from(refusal: formats::Refusal) -> Refused {
+        Refused::Rule(refusal.to_string())
+    }
+}
+
 impl Refused {
     // Taken by value to stand in `map_err` without a closure.
     #[allow(clippy::needless_pass_by_value)]

@@ -50,7 +50,7 @@ pub enum Next {
     Over,
 }
 
-/// A step that the table made, as its record has it.
+/// A step that the table made, as those at the keyboard together may know it: hidden pieces of one stay hidden from the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
     /// In whose name.
@@ -162,8 +162,8 @@ impl Table {
     pub fn advance(&mut self) -> Result<Option<Happened>, Refused> {
         match (self.next(), &self.roller) {
             (Next::HouseRolls(seat), Roller::House { dice, .. }) => {
-                let roll = self.play.draw_roll(&mut dice.roll(self.play.rolls() as u64))?;
-                Ok(Some(Happened { seat, step: format!("= {roll}") }))
+                let roll = self.play.would_roll(&mut dice.roll(self.play.rolls() as u64))?;
+                self.make(seat, &format!("= {roll}"), |play| play.take_roll(&roll)).map(Some)
             }
             (Next::Bot(seat), _) => {
                 let Some(mind) = self.minds[seat.index()].clone() else { return Ok(None) };
@@ -179,8 +179,7 @@ impl Table {
 
     /// Does a player's action.
     pub fn act(&mut self, seat: Seat, action: &str) -> Result<Happened, Refused> {
-        self.play.act(seat, action)?;
-        Ok(Happened { seat, step: self.last_step() })
+        self.make(seat, &format!("{seat} {action}"), |play| play.act(seat, action))
     }
 
     /// Takes what people rolled.
@@ -188,8 +187,7 @@ impl Table {
         let Next::PeopleRoll(seat) = self.next() else {
             return Err(Refused::Rule("no roll by people is due".to_owned()));
         };
-        self.play.take_roll(roll)?;
-        Ok(Happened { seat, step: self.last_step() })
+        self.make(seat, &format!("= {roll}"), |play| play.take_roll(roll))
     }
 
     /// Takes an incident at a real table, in the name of whoever acts or rolls.
@@ -198,8 +196,7 @@ impl Table {
             Phase::Act(seat) | Phase::Roll(seat) => seat,
             Phase::Over => Seat::FIRST,
         };
-        self.play.report(incident)?;
-        Ok(Happened { seat, step: self.last_step() })
+        self.make(seat, &format!("! {incident}"), |play| play.report(incident))
     }
 
     /// Takes the last step back, where that is allowed: with real dice any, since people mistype.
@@ -207,8 +204,25 @@ impl Table {
         self.play.take_back()
     }
 
-    fn last_step(&self) -> String {
-        self.play.steps().pop().unwrap_or_default()
+    /// Makes a step, and tells it as it looked before it was made.
+    fn make(
+        &mut self,
+        seat: Seat,
+        step: &str,
+        make: impl FnOnce(&mut dyn AnyPlay) -> Result<(), Refused>,
+    ) -> Result<Happened, Refused> {
+        let step = self.play.seen(step, self.audience());
+        make(&mut *self.play)?;
+        Ok(Happened { seat, step: step? })
+    }
+
+    /// Who hears what happens: the only person here, or several at one keyboard, who may know no more than spectators.
+    pub fn audience(&self) -> Viewer {
+        let people = Seat::all(self.seats.len() as u8).filter(|seat| self.minds[seat.index()].is_none());
+        match people.collect::<Vec<_>>()[..] {
+            [only] => Viewer::Seat(only),
+            _ => Viewer::Spectator,
+        }
     }
 
     /// The game being played.

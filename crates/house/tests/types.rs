@@ -11,7 +11,10 @@ use house::room::{
     Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
     ToldWhat, Visibility, Words,
 };
-use house::{About, Advised, Allowed, Counts, Decision, Frame, LevelInfo, Moment, Review, WhyNot};
+use house::{
+    About, Advised, Allowed, Analysis, AnalysisLine, Counts, Decision, Frame, LevelInfo, Moment,
+    PositionLook, Review, WhyNot,
+};
 use intersection as crossing;
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
 use toss_up::{Colours, Stage, View};
@@ -61,6 +64,9 @@ fn the_pages_types_are_up_to_date() {
         Moment,
         Review,
         Frame,
+        PositionLook,
+        AnalysisLine,
+        Analysis,
         Stage,
         Colours,
         View,

@@ -171,6 +171,12 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = TextError> + Send +
     /// How many turns have been finished, all players together.
     fn turns(&self) -> u32;
 
+    /// Whether the game is over because somebody won at once, whatever the score: in a knock-out that wins the whole
+    /// meeting (EZ-3).
+    fn won_at_once(&self) -> bool {
+        false
+    }
+
     /// Which side a seat plays for. Partners share one.
     fn side(&self, seat: Seat) -> u8 {
         seat.index() as u8

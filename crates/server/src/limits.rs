@@ -10,6 +10,10 @@ use store::IdentityId;
 use crate::config::Limits;
 use crate::problem::{Code, Problem};
 
+/// Analyses from one address: one a second goes on for ever, and some more at once.
+const ANALYSES_PER_SECOND: u32 = 1;
+const ANALYSES_AT_ONCE: u32 = 20;
+
 /// Sign-ins, recoveries and the like for one name, from wherever: guessing passwords is slow.
 const TRIES_PER_NAME: u32 = 10;
 
@@ -24,6 +28,7 @@ pub(crate) struct Limiters {
     names: DefaultKeyedRateLimiter<String>,
     rooms: DefaultKeyedRateLimiter<IdentityId>,
     reports: DefaultKeyedRateLimiter<IdentityId>,
+    analyses: DefaultKeyedRateLimiter<IpAddr>,
     limit_loopback: bool,
 }
 
@@ -54,6 +59,10 @@ impl Limiters {
             names: RateLimiter::keyed(per_minute(TRIES_PER_NAME)),
             rooms: RateLimiter::keyed(per_minute(limits.rooms_per_minute)),
             reports: RateLimiter::keyed(per_minute(5)),
+            analyses: RateLimiter::keyed(
+                Quota::per_second(at_least_one(ANALYSES_PER_SECOND))
+                    .allow_burst(at_least_one(ANALYSES_AT_ONCE)),
+            ),
             limit_loopback: limits.limit_loopback,
         }
     }
@@ -93,6 +102,14 @@ impl Limiters {
         self.reports.check_key(&by).map_err(|_| slow_down())
     }
 
+    /// Thinking about a position, which costs a thread for a while.
+    pub(crate) fn analysis(&self, address: IpAddr) -> Result<(), Problem> {
+        if self.exempt(address) {
+            return Ok(());
+        }
+        self.analyses.check_key(&household(address)).map_err(|_| slow_down())
+    }
+
     /// Forgets those who have long been quiet.
     pub(crate) fn forget(&self) {
         self.requests.retain_recent();
@@ -100,6 +117,7 @@ impl Limiters {
         self.names.retain_recent();
         self.rooms.retain_recent();
         self.reports.retain_recent();
+        self.analyses.retain_recent();
     }
 }
 

@@ -7,7 +7,10 @@ use std::time::Duration;
 
 use dice::quick::Quick;
 use house::room::{Plan, Thought};
-use house::{Advised, AnyCoach, AnyMind, RecordFile, Refused, Review, Thinking, catalogue};
+use house::{
+    Advised, Analysis, AnyCoach, AnyGame, AnyMind, PositionLook, RecordFile, Refused, Review, Study,
+    Thinking, catalogue,
+};
 use serde_json::Value as Json;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
@@ -77,6 +80,44 @@ impl Minds {
             house::review(&record, &thinking)
         });
         Ok(timeout(patience, job).await.map_err(|_| later())?.map_err(|_| later())??)
+    }
+
+    /// A position to play on freely, and the steps made from it.
+    pub(crate) async fn look_at(
+        &self,
+        game: &'static dyn AnyGame,
+        position: String,
+        steps: Vec<String>,
+    ) -> Result<PositionLook, Problem> {
+        self.think(move || game.look_at(&position, &steps)).await
+    }
+
+    /// What a position is worth.
+    pub(crate) async fn analyse(
+        &self,
+        game: &'static dyn AnyGame,
+        position: String,
+        study: Study,
+    ) -> Result<Analysis, Problem> {
+        let thinking = self.thinking.clone();
+        self.think(move || game.analyse(&position, study, &thinking)).await
+    }
+
+    /// Works something out on a thinking thread, as soon as one is free.
+    async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let later =
+            || Problem::new(Code::Thinking, "the house has much to think about: ask again in a while");
+        let slot = timeout(ADVISING, self.choosers.clone().acquire_owned()).await;
+        let slot = slot.map_err(|_| later())?.map_err(|_| later())?;
+        let job = tokio::task::spawn_blocking(move || {
+            let _slot = slot;
+            work()
+        });
+        let done = timeout(ADVISING, job).await.map_err(|_| later())?.map_err(|_| Problem::trouble())?;
+        Ok(done?)
     }
 
     /// A computer player's decision, by the level asked for or the next lower one that is ready.

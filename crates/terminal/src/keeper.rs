@@ -66,7 +66,9 @@ impl Keeper {
                 let seat = earlier.mover().unwrap_or(kernel::Seat::FIRST);
                 told.extend(self.tell(&earlier, &Happened { seat, step }, &scene));
             }
-            before = step.map(|step| (scene, step.to_owned()));
+            before = step
+                .map(|step| play.seen(step, self.table.audience()).map(|step| (scene, step)))
+                .transpose()?;
             Ok(())
         })?;
         Ok(told)

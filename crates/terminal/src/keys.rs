@@ -5,10 +5,12 @@ use house::Allowed;
 /// Letters that always mean the same and so never stand for a choice.
 const RESERVED: &str = "qcunfl?";
 
-/// The letter for each choice: the first of its action, where that is a letter of its own.
+/// The letter for each choice: the first of its action, where that is a word, and the letter its own.
 pub(crate) fn letters(allowed: &[Allowed]) -> Vec<Option<char>> {
     let first = |allowed: &Allowed| {
-        allowed.action.chars().next().map(|c| c.to_ascii_lowercase()).filter(char::is_ascii_lowercase)
+        let word =
+            allowed.action.split(' ').next().filter(|word| word.chars().all(|c| c.is_ascii_alphabetic()))?;
+        word.chars().next().map(|c| c.to_ascii_lowercase())
     };
     let firsts: Vec<Option<char>> = allowed.iter().map(first).collect();
     let alone = |letter: char| firsts.iter().filter(|other| **other == Some(letter)).count() == 1;
@@ -59,5 +61,6 @@ mod tests {
     #[test]
     fn shared_and_reserved_letters_are_not_used() {
         assert_eq!(letters(&allowed(&["park 1", "park 2", "quit", "end"])), [None, None, None, Some('e')]);
+        assert_eq!(letters(&allowed(&["d1-d2", "pass"])), [None, Some('p')], "a square is no word");
     }
 }

@@ -97,7 +97,8 @@ impl Scene {
             viewer,
             view: play.view(viewer),
             position: play.view_text(viewer),
-            allowed: play.allowed(),
+            // What a computer player may do is its own business: it can tell what it holds.
+            allowed: if matches!(card.next(phase), Next::Person(_)) { play.allowed() } else { Vec::new() },
             asks: if matches!(phase, Phase::Roll(_)) { play.asks() } else { String::new() },
             incidents: if card.real_dice { play.incidents() } else { Vec::new() },
             standing: play.standing(),

@@ -40,6 +40,15 @@ pub(crate) fn real_dice_of(game: &str, seats: &str) -> TableSetup {
     setup
 }
 
+/// The same with options as they are typed.
+pub(crate) fn real_dice_with(game: &str, seats: &str, options: &[(&'static str, &str)]) -> TableSetup {
+    let options: Vec<(&str, Value)> =
+        options.iter().map(|(name, value)| (*name, Value::Word((*value).to_owned()))).collect();
+    let mut setup = setup(game, seats, &options);
+    setup.setup.real_dice = true;
+    setup
+}
+
 fn setup(game: &str, seats: &str, options: &[(&str, Value)]) -> TableSetup {
     let levels = catalogue::find(game).unwrap().about().levels;
     let seats = seats.split(',').map(|seat| SeatInfo::read(seat, &levels).unwrap()).collect();

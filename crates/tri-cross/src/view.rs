@@ -97,6 +97,8 @@ pub struct View {
     pub stepped: bool,
     /// Every piece on the board, the top row first.
     pub pieces: Vec<PieceView>,
+    /// Whose piece is placed now: in Reverse Guts not the placer's own.
+    pub placing: Option<Seat>,
     /// The challenged piece that is turned face-up now.
     pub turning: Option<Square>,
     /// The player whose piece stands on the Tri-Cross square.
@@ -153,6 +155,7 @@ impl TriCross {
             mover: board.mover,
             stepped: board.stepped,
             pieces: board.cross.rows().flatten().filter_map(piece).collect(),
+            placing: (self.stage == Stage::Place).then(|| self.placed_owner()),
             turning: match self.stage {
                 Stage::Show(square) => Some(board.cross.name(square)),
                 _ => None,

@@ -15,10 +15,12 @@ async function roll(page, numbers) {
   await page.locator("[data-send-roll]").click();
 }
 
-/** A die, then a cell. */
+const hand = (page) => (page.viewportSize().width === PHONE.width ? "tap" : "click");
+
+/** A die, then a cell; with a finger on a phone. */
 async function put(page, n, cell) {
-  await tray(page, n).click();
-  await spot(page, cell).click();
+  await tray(page, n)[hand(page)]();
+  await spot(page, cell)[hand(page)]();
   await page.locator(`[data-lies="${cell}"][data-kind=down]`).waitFor();
 }
 
@@ -30,6 +32,13 @@ async function beside(page, cell, right, down) {
 
 async function drag(page, from, [x, y]) {
   const box = await from.boundingBox();
+  if (hand(page) === "tap") {
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type, ...touchPoints) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    for (const share of [0.3, 0.6, 1]) await touch("touchMove", { x: box.x + (x - box.x) * share, y: box.y + (y - box.y) * share });
+    return touch("touchEnd");
+  }
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move((box.x + x) / 2, (box.y + y) / 2, { steps: 4 });
@@ -70,23 +79,38 @@ async function wholeTurn(page) {
   assert.equal(await page.locator("[data-why]").textContent(), "The column 2-6 would be no sequence: a sequence has at least three dice.");
   assert.equal(await page.locator("[data-mark=wrong]").count(), 1);
 
-  // The sum is there before anything is laid, and every die can be taken back.
-  await put(page, 4, "3,0");
-  assert.match(await page.locator("[data-lay]").textContent(), /Lay 4\s+10 points so far/);
-  await put(page, 5, "4,0");
-  assert.match(await page.locator("[data-lay]").textContent(), /15 points so far/);
-  await page.locator("[data-unput]").click();
-  assert.match(await page.locator("[data-lay]").textContent(), /Lay 4\s+10 points/);
-  await drag(page, tray(page, 5), await beside(page, "3,0", 1, 0));
-  await lies(page, "4,0").waitFor();
-  await put(page, 6, "5,0");
-  await page.locator("[data-lay]").click();
-  await page.locator("[data-turn-points]").getByText("21").waitFor();
+  // A column through the 2: two dice first, then a third. Laid dice can be taken back, too.
+  const column = async () => {
+    await put(page, 3, "1,-1");
+    assert.equal(await page.locator("[data-lay]").count(), 0, "3-2 is no sequence yet");
+    await put(page, 4, "1,-2");
+    assert.match(await page.locator("[data-lay]").textContent(), /Lay 3 and 4\s+9 points so far/);
+    await put(page, 1, "1,1");
+    assert.match(await page.locator("[data-lay]").textContent(), /10 points so far/);
+    await page.locator("[data-lay]").click();
+    await page.locator("[data-turn-points]").getByText("10").waitFor();
+  };
+  await column();
+  await page.locator("[data-take-back]").click();
+  await page.locator("[data-turn-points]").waitFor({ state: "detached" });
+  await column();
 
-  await put(page, 3, "1,-1");
-  await put(page, 4, "1,-2");
-  assert.equal(await page.locator("[data-lay]").count(), 1, "4-3-2 is a column");
-  await put(page, 1, "1,1");
+  // The table has grown upwards: its corner is two rows higher than it was. Which row would touch which is marked.
+  await tray(page, 6).click();
+  await page.mouse.click(...(await beside(page, "1,1", 1, 0)));
+  await page.getByText("The row 3-6 would touch the row 1-2-3.").waitFor();
+  assert.deepEqual([await page.locator("[data-mark=wrong]").count(), await page.locator("[data-mark=other]").count()], [1, 1]);
+
+  // The sum is there before anything is laid, and every die can be taken up again.
+  await put(page, 4, "3,2");
+  assert.match(await page.locator("[data-lay]").textContent(), /Lay 4\s+20 points so far, 10 more than now/);
+  await put(page, 5, "4,2");
+  assert.match(await page.locator("[data-lay]").textContent(), /25 points so far/);
+  await page.locator("[data-unput]").click();
+  assert.match(await page.locator("[data-lay]").textContent(), /Lay 4\s+20 points/);
+  await drag(page, tray(page, 5), await beside(page, "3,2", 1, 0));
+  await lies(page, "4,2").waitFor();
+  await put(page, 6, "5,2");
   await page.locator("[data-lay]").click();
 
   await can(page, "bonus").waitFor();
@@ -96,7 +120,6 @@ async function wholeTurn(page) {
   assert.equal(await page.locator("[data-bonus] li").nth(0).textContent(), "−1");
   await can(page, "bonus").click();
   await roll(page, "5");
-  // The table has grown upwards: its corner is two rows higher than it was.
   await put(page, 5, "1,-1");
   assert.match(await page.locator("[data-lay]").textContent(), /The bonus die scores 15 points/);
   await page.locator("[data-lay]").click();
@@ -213,15 +236,37 @@ export default {
           await page.locator("[data-kind=hint]").first().waitFor();
           coached = true;
         }
-        const offered = await page.locator("[data-spot]").first().locator("text").textContent();
+        // The next cell where something fits, and the first number that does.
         await page.locator("[data-table]").focus();
         await page.keyboard.press("n");
-        const best = await page.locator("[data-cursor]").getAttribute("data-cursor").catch(() => null);
-        const numbers = best ? await spot(page, best).locator("text").textContent({ timeout: 1500 }).catch(() => offered) : offered;
-        await page.keyboard.press(numbers.trim()[0]);
+        const cell = await page.locator("[data-cursor]").getAttribute("data-cursor", { timeout: 1500 }).catch(() => "");
+        const numbers = await spot(page, cell).getAttribute("data-numbers", { timeout: 1500 }).catch(() => null);
+        if (numbers) await page.keyboard.press(numbers[0]);
       }
       await page.waitForTimeout(40);
     }
     assert.ok(coached, "the coach was asked");
+  },
+
+  "Add 'em Up: the review says what was missed, and the replay shows it": async (test) => {
+    const page = await opened(test);
+    // 4 5 6 for 21 points was there; only the 4 is laid.
+    await can(page, "roll").click();
+    await roll(page, "444566");
+    await put(page, 4, "3,0");
+    await page.locator("[data-lay]").click();
+    await can(page, "stop").click();
+    await page.locator("[data-menu]").click();
+    await page.locator("[data-resign]").first().click();
+    await page.getByRole("button", { name: "Yes, give up" }).click();
+    await page.locator("[data-result]").waitFor();
+    await page.locator("[data-review]").click();
+    const missed = page.locator("tr.blunder").filter({ hasText: "stop" });
+    await missed.waitFor({ timeout: 60_000 });
+    assert.match(await missed.textContent(), /Ben.*stop.*at 4,0/);
+    await missed.getByRole("link").click();
+    await page.getByRole("button", { name: "Review" }).click();
+    assert.match(await page.locator("[data-missed]").textContent({ timeout: 60_000 }), /^Best now: .* at 4,0.*; stop was played\.$/);
+    await page.locator("[data-kind=hint]").first().waitFor();
   },
 };

@@ -1,31 +1,7 @@
 /** For everybody: no serious finding of axe on any screen, nothing wider than a phone, a light first download. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { check } from "../axe.mjs";
 import { ask, DESK, may, PHONE, playOut, sitDown, somebody, twoAtATable } from "../people.mjs";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-async function findNothing(page, where, rules) {
-  await page.waitForTimeout(100);
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
-  const found = await page.evaluate(async (only) => (await globalThis.axe.run(document, only)).violations, rules ? { runOnly: rules } : {});
-  const bad = found.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const words = bad.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 110)} (${any[0]?.message ?? ""})`).join(" | ")}`);
-  assert.deepEqual(words, [], where);
-  // Not innerWidth: a phone zooms out until everything fits.
-  const [wide, seen] = [await page.evaluate(() => document.documentElement.scrollWidth), page.viewportSize().width];
-  assert.ok(wide <= seen, `${where} is ${wide} px wide on a screen of ${seen}`);
-}
-
-/** Everything in the light; in the dark what colours can change. */
-async function check(page, where) {
-  const size = `${page.viewportSize().width} px`;
-  await page.emulateMedia({ colorScheme: "light" });
-  await findNothing(page, `${where}, light, ${size}`);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await findNothing(page, `${where}, dark, ${size}`, ["color-contrast", "link-in-text-block"]);
-}
 
 async function openSheet(page, name) {
   await page.getByRole("button", { name, exact: true }).click();
@@ -105,6 +81,45 @@ async function atTheTable(test, size) {
   await check(ann, "stood in for");
 }
 
+/** A board with a map of its own: something put down, something that does not fit, the coach, the bonus die. */
+async function atAddEmUp(test, size) {
+  const page = await somebody(test, { size, name: "Ann" });
+  await sitDown(test, page, { game: "add-em-up", real_dice: true, visibility: "link", seats: ["open"], options: {} });
+  const roll = async (numbers) => {
+    await page.locator("[data-send-roll]").waitFor();
+    for (const n of numbers) await page.locator(`[data-add="${n}"]`).click();
+    await page.locator("[data-send-roll]").click();
+  };
+  const type = async (...keys) => {
+    await page.locator("[data-table]").focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await may(page, "roll").click();
+  await page.locator("[data-add='1']").click();
+  await check(page, "Add 'em Up, real dice");
+  await roll("23456");
+  await page.locator("[data-spot]").first().waitFor();
+  await check(page, "Add 'em Up, opening");
+  await type("ArrowRight", "1", "ArrowRight", "2");
+  await page.locator("[data-unput]").waitFor();
+  await check(page, "Add 'em Up, dice put down");
+  for (const n of [3, 4, 5, 6]) await type("ArrowRight", String(n));
+  await type("Enter");
+  await may(page, "bonus").waitFor();
+  await check(page, "Add 'em Up, bonus die");
+  await may(page, "stop").click();
+  await may(page, "roll").click();
+  await roll("222345");
+  await page.locator("[data-spot]").first().waitFor();
+  await page.locator("[data-coach]").click();
+  await page.locator("[data-point]").first().click({ timeout: 60_000 });
+  await page.locator("[data-kind=hint]").first().waitFor();
+  await check(page, "Add 'em Up, the coach");
+  await type("ArrowDown", "ArrowRight", "ArrowDown", "2");
+  await page.locator("[data-why]").waitFor();
+  await check(page, "Add 'em Up, why not");
+}
+
 async function afterTheGame(test, size) {
   const page = await somebody(test, { size, name: "Ann" });
   await sitDown(test, page);
@@ -134,6 +149,8 @@ export default {
   "every screen around the house is accessible: phone": (test) => aroundTheHouse(test, PHONE),
   "every screen at the table is accessible: desktop": (test) => atTheTable(test, DESK),
   "every screen at the table is accessible: phone": (test) => atTheTable(test, PHONE),
+  "Add 'em Up is accessible: desktop": (test) => atAddEmUp(test, DESK),
+  "Add 'em Up is accessible: phone": (test) => atAddEmUp(test, PHONE),
   "every screen before and after is accessible: desktop": (test) => afterTheGame(test, DESK),
   "every screen before and after is accessible: phone": (test) => afterTheGame(test, PHONE),
 

@@ -21,6 +21,8 @@ export interface BoardProps {
   act?: (action: string) => void;
   /** Asks the house why an action may not be played, without playing it; nothing where it may. */
   why?: (action: string) => Promise<WhyNot | null>;
+  /** The last step, as it is told, for boards that mark it. */
+  last?: string | null;
   /** An action that somebody points at, the coach say: to be shown where it would be played. */
   shown?: string | null;
 }
@@ -31,14 +33,25 @@ export interface RealDiceProps {
   send: (roll: string) => void;
 }
 
+export interface AnalysisProps {
+  /** The position as text, as the address has it. */
+  position: string | null;
+  /** Another position is shown: for the address. */
+  moved: (position: string) => void;
+}
+
 export type Name = (seat: Seat) => string;
 
 export interface GameFace {
   board: Component<BoardProps>;
   /** Where people tap what their own dice show; without it they type it. */
   realDice?: Component<RealDiceProps>;
+  /** Whether seats of one device see different things now, so that it is handed over behind a curtain; without it, always. */
+  secret?: (look: RoomLook) => boolean;
   /** Actions that the board itself offers (a cell, a piece, a throw): they get no button. */
   onBoard?: (action: string) => boolean;
+  /** A board to set up positions, try moves and hear what they are worth. */
+  analysis?: () => Promise<{ default: Component<AnalysisProps> }>;
   /** Single keys for actions, by what is typed. */
   keys: Record<string, string[]>;
   /** A step in words, knowing how things stood before and after where that is at hand. */
@@ -51,6 +64,8 @@ export interface GameFace {
   goal: (view: unknown) => { points: number; words: string } | null;
   /** Something everybody should know now: the last turns, say. */
   banner: (look: RoomLook, name: Name) => string | null;
+  /** An incident in words, for its button; without it, as it is typed. */
+  incident?: (incident: string, name: Name) => string;
   /** An action in a few words, for lists; without it, as it is typed. */
   title?: (action: string) => string;
 }

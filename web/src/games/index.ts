@@ -13,8 +13,12 @@ export interface GameCard {
   tagline: string;
   /** Whether seats see different things: then a shared device needs a curtain, and a memory aid is worth offering. */
   hides: boolean;
+  /** What a real table is called, where people do not roll dice. */
+  real?: { title: string; help: string; tag: string; way: string };
   /** The picture of the first screen. */
   picture?: () => Promise<{ default: Component }>;
+  /** Draws the boards of the rules page. */
+  diagram?: () => Promise<{ default: Component<{ text: string }> }>;
   face: () => Promise<{ default: GameFace }>;
 }
 
@@ -39,6 +43,15 @@ const cards: Record<string, GameCard> = {
     hides: false,
     picture: () => import("./add-em-up/Picture.svelte"),
     face: () => import("./add-em-up/face"),
+  },
+  "tri-cross": {
+    title: "Tri-Cross",
+    tagline: "Six powers on a cross, and one square in its middle that everybody wants.",
+    hides: true,
+    real: { title: "Real board", help: "You play on your own board and tap in what happens; the house referees.", tag: "real board", way: "You play on your own board, the house referees" },
+    picture: () => import("./tri-cross/Picture.svelte"),
+    diagram: () => import("./tri-cross/Diagram.svelte"),
+    face: () => import("./tri-cross/face"),
   },
 };
 

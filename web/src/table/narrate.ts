@@ -1,7 +1,7 @@
 /** What happened at a table, in sentences: for the log, and for those who listen rather than look. */
 
 import type { GameFace } from "../games";
-import { capital, list } from "../sentence";
+import { capital, count, list } from "../sentence";
 import type { RoomLook, Seat, Told } from "../types";
 
 export const PHRASES = [
@@ -64,7 +64,7 @@ export function sayResult(look: RoomLook): string {
   const { result } = look;
   if (!result) return "";
   const winners = look.seats.filter((_, i) => result.places[i] === 1);
-  if (look.seats.length === 1) return `Done in ${result.turns} turns.`;
+  if (look.seats.length === 1) return `Done in ${count(result.turns, "turn")}, with ${count(result.points[0] ?? 0, "point")}.`;
   const names = winners.map((seat) => seat.name ?? `Seat ${seat.seat}`);
   if (winners.length > 1) return `${list(names)} share the win.`;
   const mine = look.seats.filter((seat) => seat.yours);

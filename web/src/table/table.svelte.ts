@@ -28,6 +28,8 @@ export class Table {
   /** The game's face: there before the first look is drawn. */
   face: GameFace | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
+  /** The last step of the game that is played, as it was told. */
+  last: string | null = $state(null);
   present: string[] = $state.raw([]);
   watching = $state(0);
   gone: string | null = $state(null);
@@ -116,6 +118,9 @@ export class Table {
     this.lines = news.fresh ? fresh : [...this.lines, ...fresh].slice(-MOST_LINES);
     const audible = fresh.filter((line) => muted.hears(line.person));
     if (!news.fresh && audible.length > 0) this.heard = audible.map((line) => line.text).join(" ");
+    const steps = news.told.filter((told) => told.kind === "step" || told.kind === "started");
+    const latest = steps.at(-1);
+    if (news.fresh || latest) this.last = latest?.kind === "step" ? latest.step : null;
     this.look = news.look;
     this.present = news.present;
     this.watching = news.watching;

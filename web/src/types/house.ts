@@ -106,7 +106,11 @@ options: Array<OptionSpec>,
 /**
  * Computer players, from the weakest.
  */
-levels: Array<LevelInfo>, };
+levels: Array<LevelInfo>, 
+/**
+ * Whether any position can be analysed.
+ */
+analyses: boolean, };
 
 export type Allowed = { 
 /**
@@ -464,6 +468,10 @@ undo_asked: Seat | null,
  */
 undo_to_answer: boolean, 
 /**
+ * Whether the viewer may only say the quick phrases: partners keep their plans to themselves.
+ */
+phrases_only: boolean, 
+/**
  * The clock that runs.
  */
 running: ClockLook | null, 
@@ -743,6 +751,64 @@ points: Array<number>,
  * What is to be done.
  */
 phase: Phase, };
+
+export type PositionLook = { 
+/**
+ * The position as text, to come back to.
+ */
+position: string, 
+/**
+ * The same for a board to draw.
+ */
+view: unknown, 
+/**
+ * What the position waits for.
+ */
+phase: Phase, 
+/**
+ * What may be done.
+ */
+allowed: Array<Allowed>, 
+/**
+ * What is to be drawn or said, where chance decides.
+ */
+asks: string | null, 
+/**
+ * Points, in seat order.
+ */
+points: Array<number>, };
+
+export type AnalysisLine = { 
+/**
+ * The share of the win that the player to act can expect, from 0 to 1.
+ */
+share: number, 
+/**
+ * How the position stands for that player in hundredths of a piece, where nothing is proven.
+ */
+score: number | null, 
+/**
+ * Proven: won in so many actions; below zero, lost in so many.
+ */
+mate: number | null, 
+/**
+ * The action and what could follow.
+ */
+moves: Array<string>, };
+
+export type Analysis = { 
+/**
+ * The best actions, the best first.
+ */
+lines: Array<AnalysisLine>, 
+/**
+ * How many actions deep everything was searched.
+ */
+depth: number, 
+/**
+ * Positions looked at.
+ */
+nodes: number, };
 
 export type TossUpStage = "lot" | "fresh" | "rolled" | "rolling" | "roll-off" | "over";
 
@@ -1154,3 +1220,155 @@ turns: number,
  * The turn before, as it ended.
  */
 last_turn: AddEmUpLastTurn | null, };
+
+export type TriCrossRank = "six" | "five" | "four" | "three" | "two" | "tri-cross";
+
+export type TriCrossColour = "black" | "red" | "green" | "blue";
+
+export type TriCrossSquare = string;
+
+export type TriCrossVersion = "face-up" | "standard" | "guts" | "reverse-guts";
+
+export type TriCrossStage = "lot" | "placing" | "step" | "jump" | "turning" | "over";
+
+export type TriCrossPiece = { 
+/**
+ * Where it stands.
+ */
+square: TriCrossSquare, 
+/**
+ * Whose it is.
+ */
+colour: TriCrossColour, 
+/**
+ * What it is, where the viewer knows it. Of a face-down piece it is the viewer's memory (TC-11).
+ */
+rank: TriCrossRank | null, 
+/**
+ * Whether it lies face-up.
+ */
+up: boolean, };
+
+export type TriCrossPlayer = { 
+/**
+ * The colour of the player's pieces.
+ */
+colour: TriCrossColour, 
+/**
+ * Partners have the same.
+ */
+side: number, 
+/**
+ * How many pieces are still to be placed.
+ */
+waiting: number, 
+/**
+ * The ranks that belong to no piece on the board yet, where the viewer may know them.
+ */
+hand: Array<TriCrossRank> | null, 
+/**
+ * The ranks, strongest first, of the pieces that the viewer cannot tell apart.
+ */
+unseen: Array<TriCrossRank>, 
+/**
+ * The ranks that have left the board.
+ */
+gone: Array<TriCrossRank>, };
+
+export type TriCrossView = { 
+/**
+ * What the game waits for.
+ */
+phase: Phase, 
+/**
+ * Where in a game we are.
+ */
+stage: TriCrossStage, 
+/**
+ * Which version is played.
+ */
+version: TriCrossVersion, 
+/**
+ * Whether the board has 45 squares.
+ */
+long_arms: boolean, 
+/**
+ * Whether partners play together.
+ */
+teams: boolean, 
+/**
+ * Whether pieces are placed without the house knowing what they are.
+ */
+blind: boolean, 
+/**
+ * Whether what the viewer remembers of face-down pieces is to be drawn.
+ */
+memory_aid: boolean, 
+/**
+ * So many turns without a jump are a draw.
+ */
+draw_after: number, 
+/**
+ * Whose turn it is; jumps may be somebody else's.
+ */
+mover: Seat, 
+/**
+ * Whether the player whose turn it is has stepped.
+ */
+stepped: boolean, 
+/**
+ * Every piece on the board, the top row first.
+ */
+pieces: Array<TriCrossPiece>, 
+/**
+ * Whose piece is placed now: in Reverse Guts not the placer's own.
+ */
+placing: Seat | null, 
+/**
+ * The challenged piece that is turned face-up now.
+ */
+turning: TriCrossSquare | null, 
+/**
+ * The player whose piece stands on the Tri-Cross square.
+ */
+centre: Seat | null, 
+/**
+ * What it has counted.
+ */
+count: number, 
+/**
+ * How that is called: "In, in two".
+ */
+call: string | null, 
+/**
+ * Whether it came there in another player's turn, which goes on.
+ */
+entered: boolean, 
+/**
+ * What is known of each player, in seat order.
+ */
+players: Array<TriCrossPlayer>, 
+/**
+ * Who has left the game, in that order.
+ */
+out: Array<Seat>, 
+/**
+ * Who has won, when somebody has.
+ */
+winners: Array<Seat>, 
+/**
+ * Whether the game is drawn.
+ */
+drawn: boolean, 
+/**
+ * Steps since the last jump.
+ */
+quiet: number, 
+/**
+ * Turns finished and pieces placed.
+ */
+turns: number, 
+/**
+ * What a repetition is found by.
+ */
+past: string, };

@@ -2,7 +2,7 @@
 
 use super::walk::Walk;
 use super::{Spot, Table, Turn};
-use crate::{Board, Cell, Hand, Placement};
+use crate::{Board, Cell, Hand, Placement, ROLLED};
 
 /// The turn that scores most.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,11 @@ impl Visit<'_> {
     /// How many dice it lays.
     pub const fn dice(&self) -> usize {
         self.walk.laid_count()
+    }
+
+    /// The dice it lays, by their numbers.
+    pub fn used(&self) -> Hand {
+        self.walk.used()
     }
 
     /// The turn.
@@ -119,6 +124,28 @@ impl Search {
         self.walk = walk;
     }
 
+    /// Looks at every different turn that some roll of so many dice allows: each once, where going through the rolls would meet
+    /// it with every roll that holds its dice. A roll allows the turns that use no more than [it has](Visit::used).
+    pub fn visit_any(
+        &mut self,
+        board: &Board,
+        dice: u8,
+        every_placement: bool,
+        most: u32,
+        then: &mut impl FnMut(&Visit<'_>),
+    ) {
+        if board.is_empty() || dice == 0 || dice > ROLLED {
+            return;
+        }
+        self.seen.clear();
+        self.every_placement = every_placement;
+        let mut walk = std::mem::take(&mut self.walk);
+        walk.begin_any(board, dice);
+        let mut left = most;
+        self.visit_from(&mut walk, 0, 0, &mut left, then);
+        self.walk = walk;
+    }
+
     fn visit_from(
         &mut self,
         walk: &mut Walk,
@@ -128,14 +155,14 @@ impl Search {
         then: &mut impl FnMut(&Visit<'_>),
     ) {
         walk.each(|walk, spot| {
-            if *left == 0 {
+            if *left == 0 || usize::from(spot.count()) > walk.left() {
                 return;
             }
             let Some((mark, score)) = self.enter(walk, spot, before, score) else { return };
             *left -= 1;
             walk.with(spot, |walk| {
                 then(&Visit { walk, score });
-                if walk.numbers != 0 {
+                if walk.left() > 0 {
                     walk.look_around();
                     self.visit_from(walk, mark, score, left, then);
                 }

@@ -50,7 +50,9 @@ pub(crate) fn placements_most_first(board: &Board, laid: &[Cell], hand: Hand) ->
     let mut list = placements(board, hand);
     if !board.is_empty() && !laid.is_empty() {
         let mut table = Table::new(board);
-        laid.iter().for_each(|&cell| table.mark_new(cell));
+        for &cell in laid {
+            table.mark_new(cell);
+        }
         let mut spots = Vec::new();
         table.spots(hand.numbers(), &mut spots);
         list = spots

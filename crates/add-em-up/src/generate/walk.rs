@@ -15,7 +15,8 @@ type Span = (u32, u32);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     pub(super) table: Table,
-    /// How many dice of each number are left, and which numbers there are.
+    /// How many dice of each number there were, how many are left, and which numbers these are.
+    had: [u8; 6],
     pub(super) counts: [u8; 6],
     pub(super) numbers: u8,
     /// The cells laid so far.
@@ -34,14 +35,24 @@ pub(super) struct Walk {
 impl Walk {
     /// Begins a walk, in the memory there is. `laid` are the places where dice were laid in this turn already.
     pub(super) fn begin(&mut self, board: &Board, laid: &[Cell], hand: Hand) {
+        self.begin_with(board, laid, hand.counts(), hand.total());
+    }
+
+    /// Begins a walk through the turns of every roll of so many dice.
+    pub(super) fn begin_any(&mut self, board: &Board, dice: u8) {
+        self.begin_with(board, &[], [dice; 6], dice);
+    }
+
+    fn begin_with(&mut self, board: &Board, laid: &[Cell], counts: [u8; 6], dice: u8) {
         self.table.copy(board);
         for &cell in laid {
             self.table.mark_new(cell);
         }
-        self.counts = hand.counts();
-        self.numbers = hand.numbers();
+        (self.had, self.counts) = (counts, counts);
+        self.numbers =
+            (0..6).filter(|&place| counts[place] > 0).fold(0, |numbers, place| numbers | 1 << place);
         self.laid_count = 0;
-        self.rolled = hand.total().into();
+        self.rolled = dice.into();
         self.path.clear();
         self.spots.clear();
         let lines = self.table.lines + self.table.stride;
@@ -60,6 +71,13 @@ impl Walk {
     /// The dice that are left.
     pub(super) fn hand(&self) -> Hand {
         Hand::from_counts(self.counts).unwrap_or_default()
+    }
+
+    /// The dice laid so far, by their numbers.
+    pub(super) fn used(&self) -> Hand {
+        let mut used = self.had;
+        used.iter_mut().zip(self.counts).for_each(|(had, left)| *had -= left);
+        Hand::from_counts(used).unwrap_or_default()
     }
 
     /// How many dice have been laid.

@@ -1,8 +1,9 @@
 //! The miniature games really have the shapes that they are here for.
 
+use conformance::Candidate;
 use kernel::{Dice, Draw, Game, Phase, Seat, Setup, Step, Viewer};
 
-use crate::coin_toss_table::{CoinTossTable, TestTable};
+use crate::coin_toss_table::{CoinTossTable, Rest, TestTable};
 use crate::hide_and_jump::{Action, Hidden, HideAndJump, HideOptions, Stage};
 
 /// Numbers for a test, from a linear generator.
@@ -105,4 +106,18 @@ fn a_coin_comes_to_rest_where_it_was_thrown() {
     assert_eq!(rest, TestTable::new(1).roll(&game), "the same luck, the same throw");
     game.roll(&rest).unwrap();
     assert_eq!(game.turns(), 1);
+}
+
+#[test]
+fn thrown_dice_may_come_up_the_same_again() {
+    struct SamePlace;
+
+    impl Dice<CoinTossTable> for SamePlace {
+        fn roll(&mut self, _: &CoinTossTable) -> Rest {
+            Rest { x: 120, y: -40, heads: true }
+        }
+    }
+
+    let candidate = Candidate::<CoinTossTable>::thrown(|_| SamePlace);
+    assert_eq!(conformance::rolls_are_as_listed(&candidate), Ok(()));
 }

@@ -177,6 +177,26 @@ impl Room {
         Ok((Room::opened(&happening)?, happening))
     }
 
+    /// Opens a room for a game of an evening: everybody is seated, and it begins.
+    pub fn open_for_an_evening(
+        plan: Plan,
+        host: Person,
+        people: &[(Seat, Person)],
+        now: i64,
+    ) -> Result<(Room, Vec<Happening>), Refused> {
+        plan.check_for_an_evening()?;
+        let event = Event::Opened { plan, host, secret: fresh_secret()? };
+        let opening = Happening { at: now, command: None, event };
+        let mut room = Room::opened(&opening)?;
+        let mut pen = Pen::new(&mut room, now, None);
+        for (seat, person) in people {
+            pen.write(Event::Sat { seat: *seat, person: person.clone(), seed: seed_or_random(None)? })?;
+        }
+        start_when_ready(&mut pen)?;
+        let happenings = std::iter::once(opening).chain(pen.finish()?).collect();
+        Ok((room, happenings))
+    }
+
     /// Does what a person asks, or says why not. What is returned must be stored before anybody is told.
     ///
     /// After a refusal the room is as it was.
@@ -437,10 +457,7 @@ fn say(pen: &mut Pen<'_>, by: &Person, words: Words) -> Result<(), Refused> {
         Words::Phrase(number) if usize::from(number) < PHRASES.len() => Words::Phrase(number),
         Words::Phrase(_) => return Err(not_now("there is no such phrase")),
         Words::Text(text) => {
-            let room = &pen.room;
-            let teams =
-                Seat::all(room.play.seats()).any(|seat| usize::from(room.play.side(seat)) != seat.index());
-            if teams && room.stage == RoomStage::Playing && room.seats_of(&by.id).next().is_some() {
+            if pen.room.may_only_say_phrases(&by.id) {
                 return Err(not_now("partners may use the quick phrases only"));
             }
             let text: String = text.trim().chars().filter(|c| !c.is_control()).collect();

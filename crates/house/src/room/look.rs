@@ -96,6 +96,8 @@ pub struct RoomLook {
     pub undo_asked: Option<Seat>,
     /// Whether the viewer has yet to answer that.
     pub undo_to_answer: bool,
+    /// Whether the viewer may only say the quick phrases: partners keep their plans to themselves.
+    pub phrases_only: bool,
     /// The clock that runs.
     pub running: Option<ClockLook>,
     /// What the house has committed to for the dice of this game, or of the next while nobody plays.
@@ -158,10 +160,19 @@ impl Room {
                 && self.play.can_take_back(),
             undo_asked: self.undo.map(|(asker, _)| asker),
             undo_to_answer,
+            phrases_only: id.is_some_and(|id| self.may_only_say_phrases(id)),
             running: self.clocks.up(self.plan.clock).map(|(seat, up_at)| ClockLook { seat, up_at }),
             commitment: self.commitment(),
             result: self.result.clone(),
         }
+    }
+
+    /// Whether somebody plays with a partner now (TC-14).
+    pub(super) fn may_only_say_phrases(&self, id: &str) -> bool {
+        let alone = |seat: Seat| usize::from(self.play.side(seat)) == seat.index();
+        self.stage == RoomStage::Playing
+            && !Seat::all(self.play.seats()).all(alone)
+            && self.seats_of(id).next().is_some()
     }
 
     /// Why the seat through which an identity looks may not do this now; nothing, if it may. Nothing is done.

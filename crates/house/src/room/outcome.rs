@@ -17,6 +17,9 @@ pub struct RoundResult {
     pub turns: u32,
     /// Who gave up.
     pub resigned: Vec<Seat>,
+    /// Whether somebody won at once, as by covering the dot.
+    #[serde(default)]
+    pub at_once: bool,
 }
 
 impl RoundResult {
@@ -29,6 +32,7 @@ impl RoundResult {
             points: Seat::all(play.seats()).map(|seat| play.points(seat)).collect(),
             turns: play.turns(),
             resigned: resigned.iter().collect(),
+            at_once: play.won_at_once(),
         }
     }
 }

@@ -127,8 +127,17 @@ impl Plan {
         }
     }
 
-    /// Whether such a table can be opened.
+    /// Whether such a table can be opened by a host, who wants to sit down.
     pub fn check(&self) -> Result<(), Refused> {
+        self.check_for_an_evening()?;
+        if !self.seats.contains(&SeatPlan::Open) {
+            return Err(Refused::Players("leave at least one seat open: for yourself".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Whether such a table can be opened in an evening, where computer players may be among themselves.
+    pub fn check_for_an_evening(&self) -> Result<(), Refused> {
         let game = catalogue::find(&self.game)?;
         game.open(&self.setup())?;
         self.clock.check()?;
@@ -149,9 +158,6 @@ impl Plan {
             return Err(Refused::Players(
                 "only games of two and more with the house's dice can be rated".to_owned(),
             ));
-        }
-        if !self.seats.contains(&SeatPlan::Open) {
-            return Err(Refused::Players("leave at least one seat open: for yourself".to_owned()));
         }
         Ok(())
     }

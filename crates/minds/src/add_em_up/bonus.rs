@@ -1,38 +1,45 @@
-//! Whether the bonus die is worth it.
+//! The bonus die: rolled where that is worth more than stopping, laid where it is worth most.
 
-use add_em_up::generate::Table;
-use add_em_up::{Board, Die};
+use add_em_up::generate::{Table, placements};
+use add_em_up::{Action, AddEmUp, Board, Hand, Placement, Stage};
 
-/// What a bonus die brings, by its number.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Chance {
-    /// The points of its best place, or its number lost.
-    pub(super) points: [i32; 6],
-    /// Where that is.
-    pub(super) places: [Option<Die>; 6],
+use super::sketch::Sketch;
+use super::weigh::laid_on;
+
+/// What a game is worth to the one who has just played, given the game before and after the turn.
+pub(super) type Value = fn(&Sketch, &Sketch) -> f64;
+
+/// What everything that can be done about the bonus die is worth; nothing where there is none.
+pub(super) fn weigh(game: &AddEmUp, value: Value) -> Vec<(Action, f64)> {
+    let start = Sketch::of(game);
+    let (board, points) = (game.board(), game.turn_points());
+    let laid = |(placement, scores): (Placement, i32)| {
+        let worth = value(&start, &with(&start, board, &placement, points + scores));
+        (Action::Place(placement), worth)
+    };
+    match game.stage() {
+        Stage::Bonus => {
+            let table = Table::new(board);
+            let rolled = |n: u8| {
+                let places = placements(board, Hand::one(n)).into_iter().map(laid);
+                let best = places.map(|(_, worth)| worth).max_by(f64::total_cmp);
+                best.unwrap_or_else(|| value(&start, &start.after(&table, points - i32::from(n), 0)))
+            };
+            let mean = (1..=6).map(rolled).sum::<f64>() / 6.0;
+            vec![(Action::Bonus, mean), (Action::Stop, value(&start, &start.after(&table, points, 0)))]
+        }
+        Stage::BonusPlacing => game.placements().into_iter().map(laid).collect(),
+        _ => Vec::new(),
+    }
 }
 
-impl Chance {
-    pub(super) fn of(board: &Board) -> Chance {
-        let mut chance = Chance { points: [-1, -2, -3, -4, -5, -6], places: [None; 6] };
-        if board.is_empty() {
-            return chance;
-        }
-        let table = Table::new(board);
-        let mut spots = Vec::new();
-        table.spots(0b11_1111, &mut spots);
-        for spot in spots.iter().filter(|spot| spot.count() == 1) {
-            let (number, points) = (spot.need().trailing_zeros() as usize, table.score_alone(spot));
-            if points > chance.points[number] {
-                chance.points[number] = points;
-                chance.places[number] = table.dice(spot).first().copied();
-            }
-        }
-        chance
-    }
+/// What to do about the bonus die.
+pub(super) fn decide(game: &AddEmUp, value: Value) -> Option<Action> {
+    let best = weigh(game, value).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+    best.map(|(action, _)| action)
+}
 
-    /// The mean over the six numbers.
-    pub(super) fn mean(&self) -> f64 {
-        f64::from(self.points.iter().sum::<i32>()) / 6.0
-    }
+/// The game after a turn that ends with the bonus die laid like this.
+fn with(start: &Sketch, board: &Board, placement: &Placement, points: i32) -> Sketch {
+    start.after(&Table::new(&laid_on(board, placement.dice())), points, 1)
 }

@@ -3,7 +3,7 @@
 use add_em_up::generate::{Search, Turn};
 use add_em_up::{Action, AddEmUp, Stage};
 
-use super::bonus::Chance;
+use super::sketch::{bonus_mean, singles};
 
 /// The best way to go on with the turn under way: the most points.
 pub(super) fn turn(game: &AddEmUp, search: &mut Search) -> Option<Turn> {
@@ -23,7 +23,7 @@ pub(super) fn turn(game: &AddEmUp, search: &mut Search) -> Option<Turn> {
 pub(super) fn bonus(game: &AddEmUp) -> Option<Action> {
     match game.stage() {
         Stage::Bonus => {
-            Some(if Chance::of(game.board()).mean() > 0.0 { Action::Bonus } else { Action::Stop })
+            Some(if bonus_mean(&singles(game.board())) > 0.0 { Action::Bonus } else { Action::Stop })
         }
         Stage::BonusPlacing => {
             let best = game.placements().into_iter().max_by_key(|(_, points)| *points);

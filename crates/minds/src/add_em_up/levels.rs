@@ -8,10 +8,10 @@ use add_em_up::generate::{Search, Turn};
 use add_em_up::{Action, AddEmUp, Options, View};
 use kernel::{Draw, Game, Phase, Setup, SetupError, TextError};
 
-use super::greedy;
 use super::plans::Plans;
 use super::rules_of_thumb::{beginner, casual};
-use super::weigh::{self, Weighed};
+use super::weigh::{self, CLOSER, Weighed, points, share};
+use super::{bonus, greedy};
 use crate::Mind;
 
 /// How well a computer player plays.
@@ -54,7 +54,7 @@ impl Level {
                 "Weighs what every turn scores against what it leaves: an open table, the last dice."
             }
             Level::Master => {
-                "Goes through the next player's answers to all 462 rolls, with the score in mind; exact with the last die."
+                "Goes through the next player's answers to all 462 rolls, with the score in mind; exact with the last three dice."
             }
         }
     }
@@ -65,9 +65,15 @@ impl Level {
         Ok(match self {
             Level::Beginner => Arc::new(Person),
             Level::Casual => Arc::new(ByThumb),
-            Level::Steady => Arc::new(Thinker::new(greedy::turn)),
-            Level::Expert => Arc::new(Thinker::new(|game, search| first(weigh::at_once(game, search)))),
-            Level::Master => Arc::new(Thinker::new(|game, search| first(weigh::closely(game, search)))),
+            Level::Steady => Arc::new(Thinker::new(greedy::turn, greedy::bonus)),
+            Level::Expert => Arc::new(Thinker::new(
+                |game, search| first(weigh::at_once(game, 1, points, search)),
+                |game| bonus::decide(game, points),
+            )),
+            Level::Master => Arc::new(Thinker::new(
+                |game, search| first(weigh::closely(game, CLOSER, search)),
+                |game| bonus::decide(game, share),
+            )),
         })
     }
 }
@@ -111,22 +117,25 @@ fn first(weighed: Vec<Weighed>) -> Option<Turn> {
 
 /// How a turn is decided.
 type Decide = fn(&AddEmUp, &mut Search) -> Option<Turn>;
+/// How it is decided what to do about a bonus die, where there is one.
+type DecideBonus = fn(&AddEmUp) -> Option<Action>;
 
 /// Plans whole turns.
 struct Thinker {
     decide: Decide,
+    bonus: DecideBonus,
     plans: Plans,
     /// Searches keep their memory; whoever finds all of them busy makes a new one.
     searches: Mutex<Vec<Search>>,
 }
 
 impl Thinker {
-    fn new(decide: Decide) -> Thinker {
-        Thinker { decide, plans: Plans::default(), searches: Mutex::default() }
+    fn new(decide: Decide, bonus: DecideBonus) -> Thinker {
+        Thinker { decide, bonus, plans: Plans::default(), searches: Mutex::default() }
     }
 
     fn plan(&self, game: &AddEmUp) -> Option<Action> {
-        if let Some(action) = greedy::bonus(game).or_else(|| self.plans.recall(game)) {
+        if let Some(action) = (self.bonus)(game).or_else(|| self.plans.recall(game)) {
             return Some(action);
         }
         let mut search =

@@ -45,9 +45,4 @@ impl Outlook {
         };
         self.rolls.iter().map(|&(hand, chance)| chance * f64::from(best(hand, search))).sum()
     }
-
-    /// The rolls with their chances.
-    pub(super) fn rolls(&self) -> &[(Hand, f64)] {
-        &self.rolls
-    }
 }

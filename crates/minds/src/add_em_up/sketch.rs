@@ -1,15 +1,13 @@
-//! A game between two turns, with no more than a quick look ahead needs.
+//! A game between two turns, with no more than a quick look ahead needs: everything but the table, of which only what single
+//! dice would score on it is kept.
 
-use add_em_up::generate::{self, Search, Turn};
-use add_em_up::{AddEmUp, Board, Die, Hand, ROLLED};
+use add_em_up::generate::Table;
+use add_em_up::{AddEmUp, Board, ROLLED};
 use kernel::{Game, Seat};
 
-use super::bonus;
-
 /// A game between two turns.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Sketch {
-    pub(super) board: Board,
     pub(super) scores: [i32; 6],
     pub(super) seats: u8,
     /// Whose turn it is.
@@ -17,8 +15,11 @@ pub(super) struct Sketch {
     pub(super) pile: u8,
     /// Turns in a row without a placement, and how many end the game.
     pub(super) quiet: (u16, u16),
-    pub(super) every_placement: bool,
+    /// What a single die of each number would score, 0 where it fits nowhere.
+    pub(super) singles: [i32; 6],
     pub(super) over: bool,
+    /// Whether every placement scores at once.
+    pub(super) every_placement: bool,
 }
 
 impl Sketch {
@@ -29,14 +30,14 @@ impl Sketch {
             scores[seat.index()] = game.score(seat);
         }
         Sketch {
-            board: game.board().clone(),
             scores,
             seats: game.seats(),
             mover: game.mover().index(),
             pile: game.pile(),
             quiet: game.quiet_turns(),
-            every_placement: game.every_placement_scores(),
+            singles: singles(game.board()),
             over: false,
+            every_placement: game.every_placement_scores(),
         }
     }
 
@@ -45,50 +46,50 @@ impl Sketch {
         self.pile.min(ROLLED)
     }
 
-    /// Lays dice for the player to move, without ending the turn.
-    pub(super) fn lay(&mut self, dice: &[Die]) {
-        self.board.lay(dice);
-        self.pile = self.pile.saturating_sub(dice.len() as u8);
-    }
-
-    /// Ends the turn with so many points.
-    pub(super) fn end_turn(&mut self, points: i32, placed: bool) {
-        self.scores[self.mover] += points;
-        self.mover = (self.mover + 1) % usize::from(self.seats);
-        self.quiet.0 = if placed { 0 } else { self.quiet.0 + 1 };
-        self.over =
-            self.pile == 0 || self.quiet.0 >= self.quiet.1 || !generate::could_fit(&self.board, self.dice());
-    }
-
-    /// A turn laid and ended, the bonus die left alone; `before` is what was scored in it already.
-    pub(super) fn after(&self, turn: &Turn, before: i32) -> Sketch {
-        let mut after = self.clone();
-        after.lay(&turn.dice());
-        after.end_turn(before + turn.score, true);
+    /// The game after a turn that lays so many more dice, scores so many points in all, and leaves this table.
+    pub(super) fn after(&self, table: &Table, points: i32, dice: usize) -> Sketch {
+        let mut after = self.closed(points, dice);
+        after.singles = table.singles();
+        after.over |= after.singles == [0; 6] && !table.any(0b11_1111, after.dice());
         after
     }
 
-    /// Plays the next turn as a quick player does: the most points. A bonus die brings what it brings on average.
-    pub(super) fn play_well(&mut self, hand: Hand, search: &mut Search) {
-        let Some((dice, mut points)) = self.best(hand, search) else {
-            self.end_turn(0, false);
-            return;
-        };
-        self.lay(&dice);
-        if dice.len() == usize::from(ROLLED) && self.pile > 0 {
-            points += bonus::Chance::of(&self.board).mean().max(0.0).round() as i32;
+    /// The same where all six dice may be laid: a bonus die then counts as what it brings on average.
+    pub(super) fn after_with_bonus(&self, table: &Table, points: i32, dice: usize, laid: usize) -> Sketch {
+        let mut after = self.after(table, points, dice);
+        if laid == usize::from(ROLLED) && after.pile > 0 {
+            after.scores[self.mover] += bonus_mean(&after.singles).max(0.0).round() as i32;
         }
-        self.end_turn(points, true);
+        after
     }
 
-    /// The dice of the turn that scores most, and what it scores.
-    pub(super) fn best(&self, hand: Hand, search: &mut Search) -> Option<(Vec<Die>, i32)> {
-        if self.board.is_empty() {
-            let best = generate::placements(&self.board, hand).into_iter().max_by_key(|(_, score)| *score);
-            return best.map(|(placement, score)| (placement.dice().to_vec(), score));
-        }
-        let best = search.best_from(&self.board, &[], hand, self.every_placement)?;
-        let score = best.score;
-        Some((best.placements().iter().flat_map(|placement| placement.dice().to_vec()).collect(), score))
+    /// The same on a table that is as closed as a table can be.
+    pub(super) fn closed(&self, points: i32, dice: usize) -> Sketch {
+        let pile = self.pile.saturating_sub(dice as u8);
+        let mut scores = self.scores;
+        scores[self.mover] += points;
+        let quiet = (0, self.quiet.1);
+        Sketch { scores, pile, quiet, mover: self.next(), singles: [0; 6], over: pile == 0, ..*self }
     }
+
+    /// The game after a turn in which nothing fits.
+    pub(super) fn passed(&self) -> Sketch {
+        let quiet = (self.quiet.0 + 1, self.quiet.1);
+        Sketch { mover: self.next(), quiet, over: quiet.0 >= quiet.1, ..*self }
+    }
+
+    fn next(&self) -> usize {
+        (self.mover + 1) % usize::from(self.seats)
+    }
+}
+
+/// What a single die of each number would score on a table.
+pub(super) fn singles(board: &Board) -> [i32; 6] {
+    if board.is_empty() { [0; 6] } else { Table::new(board).singles() }
+}
+
+/// What a bonus die brings on average: the best place of each number, or the number lost.
+pub(super) fn bonus_mean(singles: &[i32; 6]) -> f64 {
+    let brings = |(number, &points): (i32, &i32)| if points == 0 { -number } else { points };
+    f64::from((1..).zip(singles).map(brings).sum::<i32>()) / 6.0
 }

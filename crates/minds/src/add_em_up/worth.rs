@@ -1,18 +1,29 @@
 //! What a game between two turns is worth to a player.
 
-use super::bonus::Chance;
 use super::leave::Leave;
 use super::sketch::Sketch;
+
+/// What a game is worth to each player.
+pub(super) type Shares = [f64; 6];
+
+/// What a game is worth to everybody.
+pub(super) fn shares(game: &Sketch) -> Shares {
+    let mut shares = [0.0; 6];
+    for (player, share) in shares.iter_mut().enumerate().take(game.seats.into()) {
+        *share = of(game, player);
+    }
+    shares
+}
 
 /// The expected share of the win; alone, the expected points at the end. Exact where the game is over or one die is left.
 pub(super) fn of(game: &Sketch, player: usize) -> f64 {
     if game.over {
         return at_the_end(game, player);
     }
-    if game.pile == 1 && !game.board.is_empty() {
+    if game.pile == 1 {
         return last_die(game, player);
     }
-    let leave = Leave::of(&game.board, game.pile);
+    let leave = Leave::of(game);
     let mine = f64::from(game.scores[player]);
     if game.seats == 1 {
         return mine + leave.to_come();
@@ -49,12 +60,11 @@ fn at_the_end(game: &Sketch, player: usize) -> f64 {
 /// With one die in the pile a turn is simple: it fits, is laid where it scores most, and the game is over; or it does not,
 /// and the next player tries, until the quiet turns end the game. So the worth is a sum over who lays it and what it shows.
 fn last_die(game: &Sketch, player: usize) -> f64 {
-    let chance = Chance::of(&game.board);
-    let fitting = chance.places.iter().filter(|place| place.is_some()).count();
+    let fitting = game.singles.iter().filter(|points| **points > 0).count();
     let (mut sum, mut reached) = (0.0, 1.0);
-    let mut now = Sketch { over: true, ..game.clone() };
+    let mut now = Sketch { over: true, ..*game };
     for _ in game.quiet.0..game.quiet.1 {
-        for (&points, _) in chance.points.iter().zip(chance.places).filter(|(_, place)| place.is_some()) {
+        for points in game.singles.into_iter().filter(|points| *points > 0) {
             now.scores[now.mover] += points;
             sum += reached / 6.0 * at_the_end(&now, player);
             now.scores[now.mover] -= points;
@@ -73,11 +83,13 @@ fn normal(value: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use add_em_up::AddEmUp;
+    use kernel::{Game, Phase};
 
     use super::*;
 
     fn worth(position: &str, player: usize) -> f64 {
-        of(&Sketch::of(&position.parse::<AddEmUp>().unwrap()), player)
+        let game: AddEmUp = position.parse().unwrap();
+        of(&Sketch { over: game.phase() == Phase::Over, ..Sketch::of(&game) }, player)
     }
 
     #[test]

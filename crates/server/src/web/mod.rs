@@ -1,6 +1,7 @@
 //! Plain HTTP: the API with its description, the page's files, and what operators ask for.
 
 mod account;
+mod analysis;
 mod cookie;
 mod docs;
 mod error;
@@ -63,6 +64,8 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(me::data))
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
+        .routes(routes!(analysis::position))
+        .routes(routes!(analysis::analyse))
         .routes(routes!(lobby::lobby))
         .routes(routes!(lobby::my_rooms))
         .routes(routes!(rooms::open_room))

@@ -143,6 +143,44 @@ async fn every_game_has_its_rules() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn positions_are_played_on_and_analysed() {
+    let house = start(Place::Temporary).await;
+    let nobody = Guest::nobody(&house);
+    let position = "position=---/---/-------/---r2---/-------/-b5-/---+b+-";
+    let (status, look) = nobody.get(&format!("/api/positions/tri-cross?{position}&steps=d2-d3")).await;
+    assert_eq!((status.as_u16(), &look["allowed"][0]["action"]), (200, &json!("d3xd5")), "{look}");
+    let (status, analysis) = nobody.get(&format!("/api/analyse/tri-cross?{position}")).await;
+    assert_eq!((status.as_u16(), &analysis["lines"][0]["moves"][0]), (200, &json!("d2-d3")), "{analysis}");
+    for (wrong, code) in [
+        ("/api/positions/tri-cross?position=nonsense".to_owned(), "text"),
+        ("/api/analyse/tri-cross?position=nonsense".to_owned(), "text"),
+        (format!("/api/positions/tri-cross?{position}&steps=d2-d4"), "rule"),
+        ("/api/analyse/toss-up?position=0+0".to_owned(), "rule"),
+        ("/api/analyse/chess?position=nonsense".to_owned(), "unknown"),
+    ] {
+        let (status, body) = nobody.get(&wrong).await;
+        assert!(status.is_client_error() && body["code"] == code, "{wrong}: {status} {body}");
+    }
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_may_analyse_without_end() {
+    let mut config = config(Place::Temporary);
+    config.limits.limit_loopback = true;
+    config.limits.request_burst = 1000;
+    let house = server::start(config).await.unwrap();
+    let nobody = Guest::nobody(&house);
+    let mut refused = 0;
+    for _ in 0..60 {
+        let (_, body) = nobody.get("/api/analyse/tri-cross?position=nonsense").await;
+        refused += u32::from(body["code"] == "limit");
+    }
+    assert!(refused > 20, "{refused} refused");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn other_sites_cannot_ask_in_somebodys_name() {
     let house = start(Place::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;

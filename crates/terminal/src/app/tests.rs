@@ -328,7 +328,7 @@ impl Board for Secretive {
         &[]
     }
 
-    fn hides(&self) -> bool {
+    fn hides(&self, _scene: &Scene) -> bool {
         true
     }
 }

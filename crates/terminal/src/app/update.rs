@@ -102,7 +102,7 @@ impl App {
         let hands_over = person.is_some() && self.looked.is_some() && person != self.looked;
         if let Some(seat) = person {
             self.looked = person;
-            if self.board.hides() && hands_over && self.scene.card.people() > 1 {
+            if self.board.hides(&self.scene) && hands_over && self.scene.card.people() > 1 {
                 self.overlay = Some(Overlay::Curtain(seat));
             }
         }

@@ -4,6 +4,7 @@ mod add_em_up;
 mod any;
 mod intersection;
 mod toss_up;
+mod tri_cross;
 
 use house::Happened;
 use ratatui::buffer::Buffer;
@@ -55,6 +56,11 @@ pub(crate) trait Board: Sync {
     /// The rows it would use, given so many columns and at most `room` rows.
     fn rows(&self, scene: &Scene, columns: u16, room: u16) -> u16;
 
+    /// The rows without which it cannot be read.
+    fn least_rows(&self, _scene: &Scene) -> u16 {
+        0
+    }
+
     /// Draws the board into an area of any size.
     fn draw(&self, scene: &Scene, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer);
 
@@ -77,13 +83,18 @@ pub(crate) trait Board: Sync {
     /// The rules in brief, a paragraph each.
     fn rules(&self) -> &'static [&'static str];
 
+    /// Whether the board needs all the room it can get, more than the list of choices does.
+    fn wants_room(&self) -> bool {
+        false
+    }
+
     /// Whether the board can be larger than its picture, so that the picture can be moved.
     fn pans(&self) -> bool {
         false
     }
 
-    /// Whether players know things that others at the same keyboard must not see. Then a curtain falls between them.
-    fn hides(&self) -> bool {
+    /// Whether players know things now that others at the same keyboard must not see. Then a curtain falls between them.
+    fn hides(&self, _scene: &Scene) -> bool {
         false
     }
 }
@@ -94,6 +105,7 @@ pub(crate) fn board_for(game: &str) -> &'static dyn Board {
         "add-em-up" => &add_em_up::AddEmUpBoard,
         "intersection" => &intersection::IntersectionBoard,
         "toss-up" => &toss_up::TossUpBoard,
+        "tri-cross" => &tri_cross::TriCrossBoard,
         _ => &any::AnyBoard,
     }
 }

@@ -95,10 +95,11 @@ impl Panes {
 
     fn one_below_the_other(self, app: &App, mut rest: Rect) -> Panes {
         let prompt = take_bottom(&mut rest, prompt::rows(app, false));
-        let rows = sheet::compact_rows(app, rest.height).min(rest.height.saturating_sub(LEAST_BOARD));
+        let least = app.board.least_rows(&app.scene).max(LEAST_BOARD);
+        let rows = sheet::compact_rows(app, rest.height).min(rest.height.saturating_sub(least));
         let sheet = take(&mut rest, rows);
         // A line or two of the log, where the board leaves them.
-        let least_log = 2.min(rest.height.saturating_sub(LEAST_BOARD));
+        let least_log = 2.min(rest.height.saturating_sub(least));
         let room = rest.height - least_log;
         let rows = app.board.rows(&app.scene, rest.width, room).min(room);
         let board = take(&mut rest, rows);

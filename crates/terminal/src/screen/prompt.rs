@@ -21,7 +21,7 @@ const NOT_SMALL: u16 = 30;
 
 /// How many choices are shown at once on a screen of so many rows.
 fn most_choices(app: &App) -> usize {
-    match (app.board.pans(), app.rows.get() >= NOT_SMALL) {
+    match (app.board.wants_room(), app.rows.get() >= NOT_SMALL) {
         (false, _) => MOST_CHOICES,
         (true, roomy) => BESIDE_A_LARGE_BOARD[usize::from(roomy)],
     }

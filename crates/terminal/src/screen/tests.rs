@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier};
 
 use crate::app::App;
 use crate::look::Look;
-use crate::testing::{Desk, fair_dice, real_dice, real_dice_of, target};
+use crate::testing::{Desk, fair_dice, real_dice, real_dice_of, real_dice_with, target};
 use crate::{Speed, keys};
 
 /// Ann has rolled and may stop or go on.
@@ -304,4 +304,56 @@ fn no_screen_is_too_small_for_add_em_up() {
     for (columns, rows) in [(1, 1), (10, 3), (20, 10), (40, 15), (43, 16), (80, 24), (200, 60)] {
         let _ = desk.shown(columns, rows);
     }
+}
+
+/// Red, who begins, has stepped, and it is Ann's turn with black.
+fn on_the_cross() -> Desk {
+    let mut desk = Desk::still(real_dice_with("tri-cross", "Ann,Bea", &[("version", "face-up")]));
+    desk.roll("r").keys("/g5-f5").press(KeyCode::Enter);
+    desk
+}
+
+#[test]
+fn a_turn_of_tri_cross_at_80_by_24() {
+    insta::assert_snapshot!(on_the_cross().shown(80, 24));
+}
+
+#[test]
+fn a_turn_of_tri_cross_at_120_by_40() {
+    insta::assert_snapshot!(on_the_cross().shown(120, 40));
+}
+
+#[test]
+fn a_turn_of_tri_cross_on_a_phone() {
+    insta::assert_snapshot!(on_the_cross().shown(40, 15));
+}
+
+#[test]
+fn no_screen_is_too_small_for_tri_cross() {
+    let desk = on_the_cross();
+    for (columns, rows) in [(1, 1), (10, 3), (20, 10), (40, 15), (43, 16), (80, 24), (200, 60)] {
+        let _ = desk.shown(columns, rows);
+    }
+}
+
+/// TC-10, TC-11: what one places the other must not learn from the screen, the log or what is taken back.
+#[test]
+fn what_is_placed_face_down_is_told_to_nobody_else() {
+    let mut setup = real_dice_with("tri-cross", "Ann,Bea", &[("version", "standard")]);
+    setup.setup.real_dice = false;
+    let mut desk = Desk::still(setup);
+    // The lot is drawn.
+    desk.keys(" ");
+    let first = desk.app.scene.mover().unwrap();
+    desk.keys("/place 6 c1").press(KeyCode::Enter);
+    let (other, colour) = if first.index() == 0 { (1, "(B)") } else { (0, "(R)") };
+    assert_eq!(desk.app.overlay, Some(crate::app::Overlay::Curtain(kernel::Seat::new(other).unwrap())));
+    desk.press(KeyCode::Enter);
+    let told = &desk.app.log.last().unwrap().text;
+    assert!(told.ends_with(" places a piece on c1."), "{told}");
+    let shown = desk.shown(120, 40);
+    assert!(shown.contains(colour) && !shown.contains("B6") && !shown.contains("R6"), "{shown}");
+    desk.keys("u");
+    let told = &desk.app.log.last().unwrap().text;
+    assert!(told.contains("piece on c1 is taken back"), "{told}");
 }

@@ -34,8 +34,10 @@ function sayRoll(who: string, text: string, was?: View, is?: View): string {
 }
 
 function sayPlacement(who: string, action: string, was?: View, is?: View): string {
-  const laid = `${who} lays ${sayNumbers(readPlacement(action) ?? [])}`;
+  const opens = was?.dice.length === 0;
+  const laid = `${who} ${opens ? "opens with" : "lays"} ${sayNumbers(readPlacement(action) ?? [])}`;
   const over = ended(was, is);
+  if (opens && over) return `${laid}: ${points(over.points)}.`;
   if (over?.bonus) return `${laid}, the bonus die: ${points(over.bonus.points)}, ${points(over.points + over.bonus.points)} in all.`;
   if (over) return `${laid}. Nothing more fits: ${points(over.points)}.`;
   if (!is) return `${laid}.`;
@@ -111,11 +113,10 @@ export function describe(look: RoomLook, name: Name): string {
 /** Nothing to reach: the most points win when the dice run out. */
 export const goal = () => null;
 
-export function banner(look: RoomLook, name: Name): string | null {
+export function banner(look: RoomLook): string | null {
   const view = look.view as View;
   if (look.stage !== "playing" || view.stage === "starting") return null;
   const rounds = view.quiet_turns / Math.max(1, view.scores.length);
-  if (view.quiet_rounds - rounds <= 1) return `Nobody has laid a die for ${Math.floor(rounds)} rounds; after ${view.quiet_rounds} the game ends.`;
-  if (view.pile > 0 && view.pile <= 6 && view.stage === "fresh") return `${count(view.pile, "die is", "dice are")} left in the pile: ${name(view.mover)} rolls ${view.pile === 1 ? "it" : "them all"}.`;
-  return null;
+  if (rounds > 0 && view.quiet_rounds - rounds <= 1) return `Nobody has laid a die for a while: after ${count(view.quiet_rounds, "round")} without one the game ends.`;
+  return view.pile <= 6 ? "The last dice: whoever is to roll takes all that is left in the pile." : null;
 }

@@ -54,6 +54,10 @@ impl Board for AddEmUpBoard {
         }
     }
 
+    fn wants_room(&self) -> bool {
+        true
+    }
+
     fn pans(&self) -> bool {
         true
     }

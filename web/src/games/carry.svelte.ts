@@ -1,10 +1,10 @@
-/** A die carried over the page by mouse or finger. */
+/** Something carried over the page by mouse or finger: a die, a piece. */
 
 /** How far a finger may slip before a tap is a drag. */
 const SLIP = 7;
 
 export class Carry {
-  /** Which die of the tray is in the air. */
+  /** Which one is in the air. */
   slot: number | null = $state(null);
   x = $state(0);
   y = $state(0);

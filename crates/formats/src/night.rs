@@ -1,0 +1,460 @@
+//! An evening: steps in, games and a standing out.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::contest::{Decision, Draws, Verdict};
+use crate::king::King;
+use crate::knock_out::KnockOut;
+use crate::league::League;
+use crate::score::ranked;
+use crate::series::Series;
+use crate::swiss::Swiss;
+use crate::{Contest, Entrant, Format, Length, Lot, MAX_ENTRANTS, Refusal, Row, Setup, Step};
+
+/// A game to be played now.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Game {
+    /// Counted from 1; no number is used twice in an evening.
+    pub number: u32,
+    /// Who plays, in seat order.
+    pub players: Vec<Entrant>,
+    /// What it is: `Semi-final`, `Round 2`, with the score where the meeting has several games.
+    pub title: String,
+    /// What the king has chosen to play, from the evening's list.
+    pub mode: Option<u16>,
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let players: Vec<String> = self.players.iter().map(Entrant::to_string).collect();
+        write!(f, "game {}: {}", self.number, players.join(", "))
+    }
+}
+
+/// Who is here, who plays, and who has won how many games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Hall {
+    pub(crate) here: Vec<bool>,
+    pub(crate) busy: Vec<bool>,
+    pub(crate) games_won: Vec<u32>,
+}
+
+impl Hall {
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = Entrant> + use<> {
+        (0..self.here.len()).map(Entrant::at)
+    }
+
+    pub(crate) fn is_here(&self, entrant: Entrant) -> bool {
+        self.here.get(entrant.index()).copied().unwrap_or(false)
+    }
+
+    pub(crate) fn is_free(&self, entrant: Entrant) -> bool {
+        self.is_here(entrant) && !self.busy[entrant.index()]
+    }
+}
+
+/// Some who are to meet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Meeting {
+    pub(crate) players: Vec<Entrant>,
+    pub(crate) title: String,
+    /// Whatever the format knows it by.
+    pub(crate) tag: usize,
+    pub(crate) mode: Option<u16>,
+}
+
+/// What every format has to know. The night asks; the format remembers who met whom.
+pub(crate) trait Way {
+    /// Everybody is here.
+    fn begin(&mut self, hall: &Hall);
+    /// Somebody comes later.
+    fn joins(&mut self, entrant: Entrant, hall: &Hall) -> Result<(), Refusal>;
+    /// Somebody who left is back.
+    fn returns(&mut self, _entrant: Entrant) {}
+    /// Somebody has left; a meeting that was under way has been decided before.
+    fn leaves(&mut self, _entrant: Entrant) {}
+    /// The lot that has to be drawn before anything else.
+    fn lot(&self) -> Option<Lot> {
+        None
+    }
+    /// Takes it.
+    fn take_lot(&mut self, _drawn: &[u16]) {}
+    /// Who has to choose what is played.
+    fn chooser(&self) -> Option<Entrant> {
+        None
+    }
+    /// Takes the choice.
+    fn choose(&mut self, _mode: u16) {}
+    /// Those who meet now and did not before. Asked until there are none.
+    fn meetings(&mut self, hall: &Hall) -> Vec<Meeting>;
+    /// A meeting has ended.
+    fn decided(&mut self, meeting: &Meeting, decision: Decision);
+    /// Somebody has done worst in a game.
+    fn lost(&mut self, _loser: Entrant) {}
+    /// Whether the evening has found its winner.
+    fn is_over(&self, hall: &Hall) -> bool;
+    /// Everybody's line, without places.
+    fn rows(&self, hall: &Hall) -> Vec<Row>;
+    /// What the counts of a line are.
+    fn headings(&self) -> &'static [&'static str];
+    /// What a game without a single winner means.
+    fn draws(&self) -> Draws;
+    /// How long a meeting is.
+    fn length(&self) -> Length;
+    /// How many it takes.
+    fn fewest(&self) -> usize {
+        2
+    }
+    /// How many there can be.
+    fn most(&self) -> usize {
+        MAX_ENTRANTS
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Stage {
+    Gathering,
+    Playing,
+    Over,
+}
+
+/// A meeting under way.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Open {
+    meeting: Meeting,
+    contest: Contest,
+    /// The number of the game that is played.
+    game: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Scheme {
+    Series(Series),
+    King(King),
+    KnockOut(KnockOut),
+    League(League),
+    Swiss(Swiss),
+}
+
+/// An evening at any moment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Night {
+    setup: Setup,
+    hall: Hall,
+    stage: Stage,
+    scheme: Scheme,
+    open: Vec<Open>,
+    next_game: u32,
+    steps: Vec<Step>,
+}
+
+impl Night {
+    /// An evening that people can join.
+    pub fn new(setup: Setup) -> Result<Night, Refusal> {
+        setup.check()?;
+        let scheme = match setup.format {
+            Format::Series { length, endless } => Scheme::Series(Series::new(length, endless, setup.seats)),
+            Format::King { wins, length, chooses } => Scheme::King(King::new(wins, length, chooses)),
+            Format::KnockOut { length, drawn } => Scheme::KnockOut(KnockOut::new(length, drawn)),
+            Format::RoundRobin { legs, length } => Scheme::League(League::new(legs, length)),
+            Format::Swiss { rounds, length } => Scheme::Swiss(Swiss::new(rounds, length)),
+        };
+        Ok(Night {
+            setup,
+            hall: Hall::default(),
+            stage: Stage::Gathering,
+            scheme,
+            open: Vec::new(),
+            next_game: 1,
+            steps: Vec::new(),
+        })
+    }
+
+    /// The evening that these steps make.
+    pub fn replay<'a>(setup: Setup, steps: impl IntoIterator<Item = &'a Step>) -> Result<Night, Refusal> {
+        let mut night = Night::new(setup)?;
+        for step in steps {
+            night.take(step)?;
+        }
+        Ok(night)
+    }
+
+    /// What was chosen before it began.
+    pub const fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    /// Everything that happened.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// How many have joined, those who left included.
+    pub fn entrants(&self) -> usize {
+        self.hall.here.len()
+    }
+
+    /// Whether somebody is here.
+    pub fn is_here(&self, entrant: Entrant) -> bool {
+        self.hall.is_here(entrant)
+    }
+
+    /// Whether people can still simply join.
+    pub fn has_begun(&self) -> bool {
+        self.stage != Stage::Gathering
+    }
+
+    /// Whether it has ended.
+    pub fn is_over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+
+    /// The games to be played now. Several can go on at once.
+    pub fn games(&self) -> Vec<Game> {
+        let shown = |open: &Open| {
+            let score = open.contest.score();
+            let title = match (open.meeting.title.is_empty(), score.is_empty()) {
+                (_, true) => open.meeting.title.clone(),
+                (true, false) => format!("Game {}, {score}", open.contest.game()),
+                (false, false) => format!("{}, game {}, {score}", open.meeting.title, open.contest.game()),
+            };
+            Game { number: open.game, players: open.contest.seated(), title, mode: open.meeting.mode }
+        };
+        self.open.iter().filter(|open| !open.contest.wants_lot()).map(shown).collect()
+    }
+
+    /// The lot to be drawn now.
+    pub fn lot(&self) -> Option<Lot> {
+        if self.stage != Stage::Playing {
+            return None;
+        }
+        let drawn = self.open.iter().find(|open| open.contest.wants_lot());
+        drawn.map(|open| Lot::coin(open.contest.players.clone())).or_else(|| self.way().lot())
+    }
+
+    /// Who has to choose what is played.
+    pub fn chooser(&self) -> Option<Entrant> {
+        if self.stage == Stage::Playing { self.way().chooser() } else { None }
+    }
+
+    /// Everybody's line, the best first.
+    pub fn standing(&self) -> Vec<Row> {
+        ranked(self.way().rows(&self.hall))
+    }
+
+    /// What the counts of a line are, in order.
+    pub fn headings(&self) -> &'static [&'static str] {
+        self.way().headings()
+    }
+
+    /// Takes a step.
+    pub fn take(&mut self, step: &Step) -> Result<(), Refusal> {
+        match (self.stage, step) {
+            (Stage::Over, _) => return Err(Refusal::Over),
+            (_, Step::Join) => self.join()?,
+            (_, Step::Leave(entrant)) => self.leave(*entrant)?,
+            (_, Step::Return(entrant)) => self.come_back(*entrant)?,
+            (_, Step::End) => {
+                self.stage = Stage::Over;
+                self.open.clear();
+            }
+            (Stage::Gathering, Step::Begin) => self.begin()?,
+            (Stage::Playing, Step::Begin) => return Err(Refusal::BegunAlready),
+            (Stage::Gathering, _) => return Err(Refusal::NotBegun),
+            (Stage::Playing, Step::Lot(drawn)) => self.take_lot(drawn)?,
+            (Stage::Playing, Step::Choose(mode)) => {
+                self.chooser().ok_or(Refusal::NoChoice)?;
+                self.way_mut().choose(*mode);
+            }
+            (Stage::Playing, Step::Result { game, places, instant }) => {
+                self.take_result(*game, &Verdict { places: places.clone(), instant: *instant })?;
+            }
+            (Stage::Playing, Step::Forfeit(entrant)) => {
+                if !self.out_of_the_meeting(*entrant) {
+                    return Err(Refusal::NotPlaying(*entrant));
+                }
+            }
+        }
+        self.go_on();
+        self.steps.push(step.clone());
+        Ok(())
+    }
+
+    /// The same evening with another result of a game that is over. Games that were paired because of the old result must not
+    /// have been played.
+    pub fn corrected(&self, game: u32, places: &[u8], instant: bool) -> Result<Night, Refusal> {
+        let is_it = |step: &Step| matches!(step, Step::Result { game: number, .. } if *number == game);
+        let index = self.steps.iter().position(is_it).ok_or(Refusal::NoSuchGame(game))?;
+        let mut was = Night::replay(self.setup, &self.steps[..index])?;
+        let mut is = was.clone();
+        was.take(&self.steps[index])?;
+        is.take(&Step::Result { game, places: places.to_vec(), instant })?;
+        for step in &self.steps[index + 1..] {
+            if let Step::Result { game, .. } = step
+                && was.players_of(*game) != is.players_of(*game)
+            {
+                return Err(Refusal::PlayedSince(*game));
+            }
+            was.take(step)?;
+            is.take(step)?;
+        }
+        Ok(is)
+    }
+
+    fn players_of(&self, game: u32) -> Option<Vec<Entrant>> {
+        self.open.iter().find(|open| open.game == game).map(|open| open.contest.seated())
+    }
+
+    fn known(&self, entrant: Entrant) -> Result<(), Refusal> {
+        if entrant.index() < self.entrants() { Ok(()) } else { Err(Refusal::NobodySuch(entrant)) }
+    }
+
+    fn join(&mut self) -> Result<(), Refusal> {
+        let most = self.way().most();
+        if self.entrants() >= most {
+            return Err(Refusal::Full(most));
+        }
+        let entrant = Entrant::at(self.entrants());
+        if self.stage == Stage::Playing {
+            let hall = self.hall.clone();
+            self.way_mut().joins(entrant, &hall)?;
+        }
+        self.hall.here.push(true);
+        self.hall.busy.push(false);
+        self.hall.games_won.push(0);
+        Ok(())
+    }
+
+    fn leave(&mut self, entrant: Entrant) -> Result<(), Refusal> {
+        self.known(entrant)?;
+        if !self.hall.is_here(entrant) {
+            return Err(Refusal::NotHere(entrant));
+        }
+        self.hall.here[entrant.index()] = false;
+        if self.stage == Stage::Playing {
+            self.out_of_the_meeting(entrant);
+            self.way_mut().leaves(entrant);
+        }
+        Ok(())
+    }
+
+    fn come_back(&mut self, entrant: Entrant) -> Result<(), Refusal> {
+        self.known(entrant)?;
+        if self.hall.is_here(entrant) {
+            return Err(Refusal::HereAlready(entrant));
+        }
+        self.hall.here[entrant.index()] = true;
+        if self.stage == Stage::Playing {
+            self.way_mut().returns(entrant);
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self) -> Result<(), Refusal> {
+        let fewest = self.way().fewest();
+        if self.hall.here.iter().filter(|here| **here).count() < fewest {
+            return Err(Refusal::TooFew(fewest));
+        }
+        self.stage = Stage::Playing;
+        let hall = self.hall.clone();
+        self.way_mut().begin(&hall);
+        Ok(())
+    }
+
+    fn take_lot(&mut self, drawn: &[u16]) -> Result<(), Refusal> {
+        let lot = self.lot().ok_or(Refusal::NoLot)?;
+        lot.check(drawn)?;
+        match self.open.iter().position(|open| open.contest.wants_lot()) {
+            Some(index) => {
+                let winner = usize::from(drawn[0]);
+                let decision = self.open[index].contest.take_lot(winner);
+                self.after_a_game(index, decision);
+            }
+            None => self.way_mut().take_lot(drawn),
+        }
+        Ok(())
+    }
+
+    fn take_result(&mut self, game: u32, verdict: &Verdict) -> Result<(), Refusal> {
+        let playing = |open: &Open| open.game == game && !open.contest.wants_lot();
+        let index = self.open.iter().position(playing).ok_or(Refusal::NoSuchGame(game))?;
+        let seated = self.open[index].contest.seated();
+        verdict.check(seated.len())?;
+        if let Some(winner) = verdict.winner() {
+            self.hall.games_won[seated[winner].index()] += 1;
+        }
+        let decision = self.open[index].contest.take(verdict);
+        self.after_a_game(index, decision);
+        self.way_mut().lost(seated[verdict.loser()]);
+        Ok(())
+    }
+
+    /// The next game of the meeting, or its end.
+    fn after_a_game(&mut self, index: usize, decision: Option<Decision>) {
+        let Some(decision) = decision else {
+            self.open[index].game = self.next_game;
+            self.next_game += 1;
+            return;
+        };
+        let open = self.open.remove(index);
+        for player in &open.contest.players {
+            self.hall.busy[player.index()] = false;
+        }
+        self.way_mut().decided(&open.meeting, decision);
+    }
+
+    /// Somebody does not go on with what they play; the others do. Says whether they played anything.
+    fn out_of_the_meeting(&mut self, entrant: Entrant) -> bool {
+        let Some(index) = self.open.iter().position(|open| open.contest.players.contains(&entrant)) else {
+            return false;
+        };
+        self.hall.busy[entrant.index()] = false;
+        let decision = self.open[index].contest.without(entrant);
+        self.after_a_game(index, decision);
+        true
+    }
+
+    /// Pairs those who are free, until nobody new meets.
+    fn go_on(&mut self) {
+        while self.stage == Stage::Playing {
+            let hall = self.hall.clone();
+            let meetings = self.way_mut().meetings(&hall);
+            if meetings.is_empty() {
+                break;
+            }
+            for meeting in meetings {
+                for player in &meeting.players {
+                    self.hall.busy[player.index()] = true;
+                }
+                let contest = Contest::new(meeting.players.clone(), self.way().length(), self.way().draws());
+                self.open.push(Open { meeting, contest, game: self.next_game });
+                self.next_game += 1;
+            }
+        }
+        if self.stage == Stage::Playing && self.open.is_empty() && self.way().is_over(&self.hall) {
+            self.stage = Stage::Over;
+        }
+    }
+
+    fn way(&self) -> &dyn Way {
+        match &self.scheme {
+            Scheme::Series(way) => way,
+            Scheme::King(way) => way,
+            Scheme::KnockOut(way) => way,
+            Scheme::League(way) => way,
+            Scheme::Swiss(way) => way,
+        }
+    }
+
+    fn way_mut(&mut self) -> &mut dyn Way {
+        match &mut self.scheme {
+            Scheme::Series(way) => way,
+            Scheme::King(way) => way,
+            Scheme::KnockOut(way) => way,
+            Scheme::League(way) => way,
+            Scheme::Swiss(way) => way,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What holds in every evening, whatever happens in it.
+
+use formats::{Format, Length, Night, Setup, Step};
+use proptest::prelude::*;
+
+fn format() -> impl Strategy<Value = Format> {
+    let length = prop_oneof![Just(Length::ONE), Just(Length::THREES), Just(Length { games: 2, sets: 2 })];
+    (0..6_u8, length, any::<bool>(), 1..=2_u8).prop_map(|(kind, length, flag, few)| match kind {
+        0 => Format::Series { length, endless: flag },
+        1 => Format::King { wins: 0, length, chooses: flag },
+        2 => Format::King { wins: few, length, chooses: flag },
+        3 => Format::KnockOut { length, drawn: flag },
+        4 => Format::RoundRobin { legs: few, length },
+        _ => Format::Swiss { rounds: 2 * few, length },
+    })
+}
+
+/// Something that could be done now, chosen by a number: mostly results, sometimes anything else.
+fn some_step(night: &Night, pick: u32) -> Step {
+    let entrants = night.entrants().max(1) as u32;
+    let somebody = u16::try_from(pick / 7 % entrants + 1).unwrap().try_into().unwrap();
+    if !night.has_begun() {
+        return if night.entrants() < 2 + (pick % 7) as usize { Step::Join } else { Step::Begin };
+    }
+    if let Some(lot) = night.lot() {
+        let draw = |(index, below): (usize, &u16)| {
+            let mixed = pick.wrapping_mul(2_654_435_761).rotate_left(index as u32);
+            lot.least() + (mixed % u32::from(*below)) as u16
+        };
+        return Step::Lot(lot.below.iter().enumerate().map(draw).collect());
+    }
+    if night.chooser().is_some() {
+        return Step::Choose((pick % 5) as u16);
+    }
+    let games = night.games();
+    match pick % 16 {
+        0 => Step::Join,
+        1 => Step::Leave(somebody),
+        2 => Step::Return(somebody),
+        3 => Step::Forfeit(somebody),
+        _ if games.is_empty() => Step::Join,
+        kind => {
+            let game = &games[(pick / 16) as usize % games.len()];
+            let count = game.players.len() as u8;
+            let winner = (pick / 64) as u8 % count;
+            let places = if kind == 4 {
+                vec![1; count.into()]
+            } else {
+                (0..count).map(|seat| if seat == winner { 1 } else { 2 }).collect()
+            };
+            Step::Result { game: game.number, places, instant: kind == 5 }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn an_evening_is_its_steps(format in format(), picks in prop::collection::vec(any::<u32>(), 1..120)) {
+        let setup = Setup { format, seats: (2, 8) };
+        let mut night = Night::new(setup).unwrap();
+        for pick in picks {
+            let step = some_step(&night, pick);
+            prop_assert_eq!(&step.to_string().parse::<Step>().unwrap(), &step);
+            let before = night.clone();
+            if night.take(&step).is_err() {
+                prop_assert_eq!(&before, &night, "a refused step changes nothing");
+                continue;
+            }
+            let mut playing: Vec<_> = night.games().into_iter().flat_map(|game| game.players).collect();
+            prop_assert!(playing.iter().all(|&entrant| night.is_here(entrant)), "who left plays nothing");
+            playing.sort();
+            let all = playing.len();
+            playing.dedup();
+            prop_assert_eq!(all, playing.len(), "nobody plays two games at once");
+            let standing = night.standing();
+            prop_assert_eq!(standing.len(), night.entrants());
+            for (index, row) in standing.iter().enumerate() {
+                let better = standing.iter().filter(|other| other.counts > row.counts).count();
+                prop_assert_eq!(usize::from(row.place), better + 1);
+                prop_assert!(index == 0 || standing[index - 1].place <= row.place);
+                prop_assert_eq!(row.counts.len(), night.headings().len());
+            }
+        }
+        prop_assert_eq!(&Night::replay(setup, night.steps()).unwrap(), &night);
+        let written = serde_json::to_string(night.steps()).unwrap();
+        let read: Vec<Step> = serde_json::from_str(&written).unwrap();
+        prop_assert_eq!(read, night.steps());
+    }
+
+    /// Formats with an end come to it, if people play on.
+    #[test]
+    fn an_evening_with_an_end_ends(format in format(), people in 2..9_usize, picks in any::<u64>()) {
+        let endless = matches!(format, Format::Series { endless: true, .. } | Format::King { wins: 0, .. });
+        prop_assume!(!endless);
+        let mut night = Night::new(Setup { format, seats: (2, 8) }).unwrap();
+        for _ in 0..people {
+            night.take(&Step::Join).unwrap();
+        }
+        night.take(&Step::Begin).unwrap();
+        let mut state = picks;
+        for _ in 0..20_000 {
+            if night.is_over() {
+                break;
+            }
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // Results and lots only: nobody comes or goes.
+            let pick = ((state >> 33) as u32 & !15) | (6 + (state >> 60) as u32 % 10);
+            let step = some_step(&night, pick);
+            night.take(&step).unwrap();
+        }
+        prop_assert!(night.is_over());
+        prop_assert!(night.standing().iter().filter(|row| row.place == 1).count() >= 1);
+    }
+
+    #[test]
+    fn nothing_typed_makes_it_stumble(text in ".{0,40}") {
+        let _ = text.parse::<Step>();
+    }
+}

@@ -1,0 +1,21 @@
+//! An evening of games: who came, who plays whom now, and how it stands. A [`Night`](formats::Night) decides who meets whom;
+//! here its entrants get names, its games get tables, and its lots are drawn.
+//!
+//! Like a room, an evening is its list of [`Occurrence`]s. Commands of people and results of tables are turned into more of them, or
+//! refused; a server appends them to a store and only then tells anybody. Any process can rebuild any evening.
+//!
+//! **Architecture invariant:** nothing here reads a clock or a socket. Time is handed in.
+
+mod command;
+mod event;
+mod look;
+mod plan;
+mod state;
+mod tables;
+
+pub use command::Wish;
+pub use event::{Member, Occurrence, What};
+pub use look::{EntrantLook, EveningLook, EveningStage, GameLook};
+pub use plan::{EveningPlan, Mode};
+pub use state::{Evening, Played};
+pub use tables::ToOpen;

@@ -1,0 +1,130 @@
+//! What a host chooses when opening an evening.
+
+use std::collections::BTreeMap;
+
+use formats::{Format, Setup};
+use kernel::Value;
+use serde::{Deserialize, Serialize};
+
+use crate::room::Clock;
+use crate::{AnySetup, Refused, catalogue};
+
+/// Something that can be played in an evening: a game with its options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Mode {
+    /// The game's name.
+    pub game: String,
+    /// Options that differ from the defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, Value>,
+}
+
+/// Everything a host chooses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct EveningPlan {
+    /// What it is called.
+    pub title: String,
+    /// Who meets whom.
+    pub format: Format,
+    /// What is played: the first, unless a king chooses another.
+    pub modes: Vec<Mode>,
+    /// How many play together as one entrant: 1, or a team.
+    #[serde(default = "alone")]
+    pub team_size: u8,
+    /// How many tables there are; as many as are needed where it is 0.
+    #[serde(default)]
+    pub tables: u16,
+    /// How long people may think.
+    #[serde(default)]
+    pub clock: Clock,
+    /// Real dice on real tables: phones are the score cards.
+    #[serde(default)]
+    pub real_dice: bool,
+    /// Whether results count for ratings.
+    #[serde(default)]
+    pub rated: bool,
+}
+
+const fn alone() -> u8 {
+    1
+}
+
+/// The longest title, in characters.
+const LONGEST_TITLE: usize = 60;
+/// The most that a king can choose from.
+const MOST_MODES: usize = 12;
+
+impl EveningPlan {
+    /// An evening of one game between single players.
+    pub fn new(title: &str, format: Format, game: &str) -> EveningPlan {
+        EveningPlan {
+            title: title.to_owned(),
+            format,
+            modes: vec![Mode { game: game.to_owned(), options: BTreeMap::new() }],
+            team_size: 1,
+            tables: 0,
+            clock: Clock::None,
+            real_dice: false,
+            rated: false,
+        }
+    }
+
+    /// The fewest and the most entrants that all modes take at one table.
+    fn seats(&self) -> Result<(u8, u8), Refused> {
+        let mut seats = (1, u8::MAX);
+        for mode in &self.modes {
+            let about = catalogue::find(&mode.game)?.about();
+            let size = self.team_size.max(1);
+            seats = (seats.0.max(about.min_seats.div_ceil(size)), seats.1.min(about.max_seats / size));
+        }
+        Ok(seats)
+    }
+
+    /// What the format has to know.
+    pub fn setup(&self) -> Result<Setup, Refused> {
+        Ok(Setup { format: self.format, seats: self.seats()? })
+    }
+
+    /// The setup of a game between so many entrants.
+    pub(super) fn table(&self, mode: usize, entrants: usize) -> AnySetup {
+        let mode = self.modes.get(mode).or(self.modes.first());
+        let seats = entrants * usize::from(self.team_size.max(1));
+        AnySetup {
+            options: mode.map(|mode| mode.options.clone()).unwrap_or_default(),
+            real_dice: self.real_dice,
+            ..AnySetup::new(seats.min(usize::from(u8::MAX)) as u8)
+        }
+    }
+
+    /// Whether such an evening can be.
+    pub fn check(&self) -> Result<(), Refused> {
+        let players = |why: &str| Err(Refused::Players(why.to_owned()));
+        let title = self.title.trim();
+        if title.is_empty() || title.chars().count() > LONGEST_TITLE || title.chars().any(char::is_control) {
+            return players("give the evening a name of 1 to 60 characters");
+        }
+        if self.modes.is_empty() || self.modes.len() > MOST_MODES {
+            return players("choose one to twelve things to play");
+        }
+        if !(1..=4).contains(&self.team_size) {
+            return players("a team is two to four players; 1 is everybody for themselves");
+        }
+        if self.rated && self.real_dice {
+            return players("only games with the house's dice can be rated");
+        }
+        let setup = self.setup()?;
+        let entrants = usize::from(setup.seats.0.max(2));
+        if entrants > setup.seats.1.into() {
+            return players("these games cannot seat two such sides at one table");
+        }
+        for (index, mode) in self.modes.iter().enumerate() {
+            catalogue::find(&mode.game)?.open(&self.table(index, entrants))?;
+        }
+        formats::Night::new(setup).map_err(|why| Refused::Players(why.to_string()))?;
+        Ok(())
+    }
+}

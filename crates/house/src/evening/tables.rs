@@ -1,0 +1,123 @@
+//! Tables for the games of an evening, and what comes of them.
+
+use formats::{Entrant, Game, Step};
+use kernel::{Seat, Standing};
+
+use super::command::Pen;
+use super::{Evening, Member, Occurrence, What};
+use crate::Refused;
+use crate::room::{Person, Plan, RoundResult, SeatPlan, Visibility};
+
+/// A table that is to be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToOpen {
+    /// For which game.
+    pub game: u32,
+    /// What is played.
+    pub plan: Plan,
+    /// Who sits where.
+    pub members: Vec<Member>,
+}
+
+impl ToOpen {
+    /// The people among them, with their seats.
+    pub fn people(&self) -> Vec<(Seat, Person)> {
+        let seated = |(index, member): (usize, &Member)| match member {
+            Member::Person(person) => Seat::new(index).map(|seat| (seat, person.clone())),
+            Member::Bot { .. } => None,
+        };
+        self.members.iter().enumerate().filter_map(seated).collect()
+    }
+}
+
+impl Evening {
+    /// The tables that can be opened now: games that have none, as many as there are tables free.
+    pub fn to_open(&self) -> Vec<ToOpen> {
+        let games = self.night.games();
+        let free = match self.plan.tables {
+            0 => games.len(),
+            tables => usize::from(tables).saturating_sub(self.rooms.len()),
+        };
+        let waiting = games.into_iter().filter(|game| !self.rooms.contains_key(&game.number));
+        waiting.take(free).map(|game| self.table_for(&game)).collect()
+    }
+
+    fn table_for(&self, game: &Game) -> ToOpen {
+        let members = self.seated(&game.players);
+        let mode = game.mode.map_or(0, usize::from);
+        let played = self.plan.modes.get(mode).unwrap_or(&self.plan.modes[0]);
+        let seat = |member: &Member| match member {
+            Member::Person(_) => SeatPlan::Open,
+            Member::Bot { level, .. } => SeatPlan::Bot(level.clone()),
+        };
+        let people = members.iter().filter(|member| matches!(member, Member::Person(_))).count();
+        let plan = Plan {
+            options: played.options.clone(),
+            visibility: Visibility::Link,
+            clock: self.plan.clock,
+            real_dice: self.plan.real_dice,
+            rated: self.plan.rated && people == members.len(),
+            ..Plan::new(&played.game, members.iter().map(seat).collect())
+        };
+        ToOpen { game: game.number, plan, members }
+    }
+
+    /// Who sits where: partners apart, in the order A1 B1 A2 B2 (EZ-12).
+    fn seated(&self, players: &[Entrant]) -> Vec<Member> {
+        let size = usize::from(self.plan.team_size.max(1));
+        let of = |round: usize| players.iter().filter_map(move |&player| self.members(player).get(round));
+        (0..size).flat_map(of).cloned().collect()
+    }
+
+    /// A table was opened for a game.
+    pub fn opened_table(&mut self, game: u32, room: &str, now: i64) -> Result<Vec<Occurrence>, Refused> {
+        let mut pen = Pen::new(self, now, None);
+        pen.write(What::Seated { game, room: room.to_owned() })?;
+        pen.finish()
+    }
+
+    /// The game that is played in a room.
+    pub fn game_in(&self, room: &str) -> Option<u32> {
+        self.rooms.iter().find(|(_, known)| *known == room).map(|(game, _)| *game)
+    }
+
+    /// The rooms in which games are played now.
+    pub fn rooms(&self) -> impl Iterator<Item = (u32, &str)> {
+        self.rooms.iter().map(|(game, room)| (*game, room.as_str()))
+    }
+
+    /// A game at a table is over. Nothing happens if it was decided otherwise meanwhile.
+    pub fn finished(
+        &mut self,
+        game: u32,
+        result: &RoundResult,
+        now: i64,
+    ) -> Result<Vec<Occurrence>, Refused> {
+        let Some(playing) = self.game(game) else { return Ok(Vec::new()) };
+        let places = places_of(&playing.players, self.plan.team_size.max(1), result);
+        let mut pen = Pen::new(self, now, None);
+        let step = Step::Result { game, places, instant: result.at_once };
+        pen.write(What::Stepped { step, points: result.points.clone() })?;
+        pen.finish()
+    }
+}
+
+/// The places of the entrants: by their seats; of a team whose partners have different places, by what they scored together.
+fn places_of(players: &[Entrant], team_size: u8, result: &RoundResult) -> Vec<u8> {
+    let count = players.len();
+    let seats_of = |index: usize| (0..usize::from(team_size)).map(move |partner| partner * count + index);
+    let place = |seat: usize| Seat::new(seat).map_or(u8::MAX, |seat| result.places.place(seat));
+    let merit = |index: usize| {
+        let best = seats_of(index).map(place).min().unwrap_or(u8::MAX);
+        let worst = seats_of(index).map(place).max().unwrap_or(u8::MAX);
+        let points: i64 = seats_of(index).map(|seat| result.points.get(seat).copied().unwrap_or(0)).sum();
+        // Partners who share a place were ranked as a team already.
+        if best == worst { (i64::from(u8::MAX - best), 0) } else { (0, points) }
+    };
+    let ranked_as_teams = (0..count).all(|index| merit(index).1 == 0);
+    let standing = Standing::by_merit(count as u8, |seat| {
+        let (by_place, by_points) = merit(seat.index());
+        if ranked_as_teams { by_place } else { by_points }
+    });
+    standing.places().to_vec()
+}

@@ -1,0 +1,215 @@
+//! Evenings: people and computer players come, are seated at tables, and the house knows how it stands.
+
+use formats::{Entrant, Format, Length};
+use house::Refused;
+use house::evening::{Evening, EveningPlan, EveningStage, Member, Mode, Occurrence, Wish};
+use house::room::{Person, Room, RoomStage, RoundResult, SeatPlan};
+use kernel::Standing;
+
+const KNOCK_OUT: Format = Format::KnockOut { length: Length::ONE, drawn: true };
+const KING: Format = Format::King { wins: 1, length: Length::ONE, chooses: true };
+
+fn person(name: &str) -> Person {
+    Person { id: format!("id-{name}"), name: name.to_owned() }
+}
+
+fn entrant(number: u16) -> Entrant {
+    Entrant::try_from(number).unwrap()
+}
+
+/// An evening that keeps its record, as a server would.
+struct Hall {
+    evening: Evening,
+    record: Vec<Occurrence>,
+    rooms: u32,
+}
+
+impl Hall {
+    fn open(plan: EveningPlan) -> Hall {
+        let (evening, opening) = Evening::open(plan, person("Host"), 1).unwrap();
+        Hall { evening, record: vec![opening], rooms: 0 }
+    }
+
+    fn wish(&mut self, who: &str, wish: Wish) -> Result<(), Refused> {
+        let done = self.evening.obey(&person(who), None, wish, 2);
+        match done {
+            Ok(occurrences) => {
+                self.record.extend(occurrences);
+                Ok(())
+            }
+            Err(why) => {
+                self.evening = Evening::rebuild(&self.record).unwrap();
+                Err(why)
+            }
+        }
+    }
+
+    fn join(&mut self, names: &[&str]) {
+        for name in names {
+            self.wish(name, Wish::Join { name: None, team: None }).unwrap();
+        }
+    }
+
+    /// Opens every table that can be opened, with rooms that are really opened and filled.
+    fn open_tables(&mut self) {
+        for table in self.evening.to_open() {
+            let people = table.people();
+            let (room, _) =
+                Room::open_for_an_evening(table.plan.clone(), person("Host"), &people, 2).unwrap();
+            assert_eq!(room.look(None).stage, RoomStage::Playing, "everybody sits, and it begins");
+            self.rooms += 1;
+            let name = format!("room-{}", self.rooms);
+            self.record.extend(self.evening.opened_table(table.game, &name, 3).unwrap());
+        }
+    }
+
+    /// The first of every game's players wins.
+    fn play(&mut self) {
+        self.open_tables();
+        let games: Vec<u32> = self.evening.rooms().map(|(game, _)| game).collect();
+        for game in games {
+            let look = self.evening.look(None);
+            let seats = look.games.iter().find(|other| other.number == game).unwrap().players.len();
+            let seats = (seats * usize::from(self.evening.plan().team_size)) as u8;
+            let result = RoundResult {
+                places: Standing::by_merit(seats, |seat| u8::from(seat.index() == 0)),
+                points: (0..i64::from(seats)).rev().collect(),
+                turns: 9,
+                resigned: Vec::new(),
+                at_once: false,
+            };
+            self.record.extend(self.evening.finished(game, &result, 4).unwrap());
+        }
+    }
+
+    fn winner(&self) -> String {
+        let look = self.evening.look(None);
+        let best = look.standing[0].entrant;
+        look.entrants.iter().find(|other| other.entrant == best).unwrap().names.join(" and ")
+    }
+}
+
+#[test]
+fn a_knock_out_with_people_and_computer_players_runs_through() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben", "Cem"]);
+    hall.wish("Host", Wish::AddBots { level: "steady".to_owned(), count: 5 }).unwrap();
+    assert!(matches!(hall.wish("Ann", Wish::Begin), Err(Refused::NotYours(_))));
+    hall.wish("Host", Wish::Begin).unwrap();
+    let look = hall.evening.look(Some("id-Ann"));
+    assert_eq!((look.stage, look.games.len(), look.you), (EveningStage::Playing, 4, Some(entrant(1))));
+    assert_eq!(look.games.iter().filter(|game| game.yours).count(), 1);
+    while !hall.evening.is_over() {
+        hall.play();
+    }
+    let look = hall.evening.look(None);
+    assert_eq!((look.played.len(), look.standing[0].note.as_str()), (7, "winner"));
+    assert!(look.secret.is_some() && !hall.winner().is_empty());
+    let again = Evening::rebuild(&hall.record).unwrap();
+    assert_eq!(again.look(Some("id-Ann")), hall.evening.look(Some("id-Ann")));
+}
+
+#[test]
+fn the_lots_are_committed_to_and_shown_at_the_end() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben"]);
+    let before = hall.evening.look(None);
+    assert_eq!(before.secret, None);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.wish("Host", Wish::End).unwrap();
+    let after = hall.evening.look(None);
+    assert_eq!(after.commitment, before.commitment);
+    let secret: dice::fair::Secret = after.secret.unwrap().parse().unwrap();
+    assert_eq!(secret.commitment().to_string(), before.commitment);
+}
+
+#[test]
+fn there_are_only_so_many_tables() {
+    let mut plan = EveningPlan::new("One board", KNOCK_OUT, "toss-up");
+    plan.tables = 1;
+    let mut hall = Hall::open(plan);
+    hall.join(&["Ann", "Ben", "Cem", "Dora"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.open_tables();
+    assert_eq!((hall.evening.rooms().count(), hall.evening.to_open().len()), (1, 0));
+    hall.play();
+    assert_eq!(hall.evening.to_open().len(), 1, "the next game gets the table");
+}
+
+#[test]
+fn a_king_chooses_what_is_played() {
+    let mut plan = EveningPlan::new("Kings", KING, "toss-up");
+    plan.modes.push(Mode { game: "intersection".to_owned(), options: std::collections::BTreeMap::new() });
+    let mut hall = Hall::open(plan);
+    hall.join(&["Ann", "Ben", "Cem"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    assert_eq!(hall.evening.to_open()[0].plan.game, "toss-up");
+    hall.play();
+    let king = hall.evening.look(None).chooser.unwrap();
+    let names = ["Ann", "Ben", "Cem"];
+    let (king, other) = (names[king.index()], names[(king.index() + 1) % 3]);
+    assert!(matches!(hall.wish(other, Wish::Choose { mode: 1 }), Err(Refused::NotYours(_))));
+    assert!(matches!(hall.wish(king, Wish::Choose { mode: 2 }), Err(Refused::NotNow(_))));
+    hall.wish(king, Wish::Choose { mode: 1 }).unwrap();
+    assert_eq!(hall.evening.to_open()[0].plan.game, "intersection");
+}
+
+#[test]
+fn teams_sit_apart_and_are_ranked_by_what_they_score_together() {
+    let mut plan = EveningPlan::new("Pairs", KNOCK_OUT, "toss-up");
+    plan.team_size = 2;
+    let mut hall = Hall::open(plan);
+    hall.join(&["Ann", "Ben"]);
+    hall.wish("Cem", Wish::Join { name: None, team: Some(entrant(1)) }).unwrap();
+    assert!(hall.wish("Dora", Wish::Join { name: None, team: Some(entrant(1)) }).is_err(), "it is complete");
+    hall.wish("Host", Wish::Begin).unwrap();
+    let table = &hall.evening.to_open()[0];
+    let names: Vec<&str> = table.members.iter().map(Member::name).collect();
+    let ann = names.iter().position(|name| *name == "Ann").unwrap();
+    let cem = names.iter().position(|name| *name == "Cem").unwrap();
+    assert_eq!((ann + 2) % 4, cem, "A1 B1 A2 B2");
+    assert_eq!(table.plan.seats.iter().filter(|seat| matches!(seat, SeatPlan::Bot(_))).count(), 1);
+    hall.play();
+    assert!(hall.evening.is_over());
+    // Points are 3, 2, 1, 0 in seat order: the first side has 4, the other 2.
+    assert_eq!(hall.winner().contains("Ann"), ann % 2 == 0);
+}
+
+#[test]
+fn the_host_can_correct_and_forfeit() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.wish("Host", Wish::Report { game: 1, places: vec![1, 2], instant: false }).unwrap();
+    let winner = hall.winner();
+    hall.wish("Host", Wish::Correct { game: 1, places: vec![2, 1], instant: false }).unwrap();
+    assert_ne!(hall.winner(), winner);
+    assert_eq!(hall.evening.look(None).played[0].places, [2, 1]);
+    let again = Evening::rebuild(&hall.record).unwrap();
+    assert_eq!(again.look(None), hall.evening.look(None));
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_words() {
+    let host = || person("Host");
+    let plan = |title: &str, game: &str| EveningPlan::new(title, KNOCK_OUT, game);
+    assert!(Evening::open(plan(" ", "toss-up"), host(), 1).is_err());
+    assert!(Evening::open(plan("Friday", "chess"), host(), 1).is_err());
+    let mut hall = Hall::open(plan("Friday", "toss-up"));
+    hall.join(&["Ann"]);
+    for (who, wish) in [
+        ("Ann", Wish::Join { name: Some("Other".to_owned()), team: None }),
+        ("Ben", Wish::Join { name: Some("Ann".to_owned()), team: None }),
+        ("Ben", Wish::Leave),
+        ("Host", Wish::Begin),
+        ("Host", Wish::AddBots { level: "genius".to_owned(), count: 1 }),
+        ("Host", Wish::AddBots { level: "steady".to_owned(), count: 0 }),
+        ("Host", Wish::Remove { entrant: entrant(7) }),
+        ("Host", Wish::NoShow { entrant: entrant(1) }),
+        ("Host", Wish::Correct { game: 3, places: vec![1, 2], instant: false }),
+    ] {
+        let why = hall.wish(who, wish.clone()).unwrap_err().to_string();
+        assert!(!why.is_empty(), "{wish:?}");
+    }
+    assert_eq!(hall.evening.look(None).entrants.len(), 1);
+}

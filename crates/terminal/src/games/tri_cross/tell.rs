@@ -1,0 +1,172 @@
+//! Tri-Cross in sentences.
+
+use house::Happened;
+use kernel::Seat;
+use tri_cross::{Action, Colour, Incident, PieceView, Roll, Square, StageView, View};
+
+use crate::log::{Told, Tone};
+use crate::scene::Scene;
+use crate::text::list;
+
+pub(super) fn tell(before: &Scene, happened: &Happened, after: &Scene) -> Option<Told> {
+    let (was, is) = (before.read::<View>()?, after.read::<View>()?);
+    if let Some(roll) = happened.step.strip_prefix("= ") {
+        return tell_roll(before, &was, &is, roll.parse().ok()?);
+    }
+    if let Some(incident) = happened.step.strip_prefix("! ") {
+        return Some(match incident.parse().ok()? {
+            Incident::Turned(colour) => {
+                let loses = before.who(colour.seat()).does("has turned", "have turned");
+                Told::new(
+                    Tone::Bad,
+                    format!("{loses} a piece over that should have stayed face-down, and loses."),
+                )
+            }
+            Incident::Overlooked => Told::new(Tone::Plain, "A jump was overlooked: it is made now."),
+        });
+    }
+    let who = before.who(happened.seat);
+    let action: Action = happened.step.split_once(' ')?.1.parse().ok()?;
+    let called = calls(&was, &is, after);
+    Some(match action {
+        Action::Place(_, square) => {
+            Told::new(Tone::Quiet, format!("{} a piece on {square}.", who.does("places", "place")))
+        }
+        Action::Step(from, to) => {
+            let piece = name(piece_at(&was, from));
+            let text = format!(
+                "{} {piece} from {from} to {to}.{}{called}",
+                who.does("steps with", "step with"),
+                turned(&was, &is)
+            );
+            Told::new(Tone::Plain, text)
+        }
+        Action::Jump(from, to) => {
+            let piece = name(piece_at(&was, from));
+            let taken = taken(&was, from, to)
+                .map_or_else(String::new, |prey| format!(" and takes {}", name(Some(prey))));
+            let text = format!(
+                "{} from {from} to {to}{taken}.{}{called}",
+                who.does(&format!("jumps with {piece}"), &format!("jump with {piece}")),
+                turned(&was, &is)
+            );
+            Told::new(Tone::Good, text)
+        }
+        Action::Pass => Told::new(Tone::Plain, format!("{}.{called}", who.does("passes", "pass"))),
+    })
+}
+
+fn tell_roll(scene: &Scene, was: &View, is: &View, roll: Roll) -> Option<Told> {
+    Some(match roll {
+        Roll::First(colour) => {
+            let begins = scene.who(colour.seat()).does("begins", "begin");
+            Told::new(Tone::Plain, format!("{} is drawn from the bag: {begins}.", sentence(colour.name())))
+        }
+        Roll::Shows(rank) => {
+            let square = was.turning?;
+            let owner = piece_at(is, square).or(piece_at(was, square))?.colour;
+            let text = format!("The {} piece on {square} turns up: a {}.", owner.name(), rank.name());
+            Told::new(Tone::Plain, text)
+        }
+    })
+}
+
+fn sentence(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn piece_at(view: &View, square: Square) -> Option<&PieceView> {
+    view.pieces.iter().find(|piece| piece.square == square)
+}
+
+/// `the black Six`; `a black piece`, where it lies face-down.
+fn name(piece: Option<&PieceView>) -> String {
+    match piece {
+        Some(PieceView { colour, rank: Some(rank), up: true, .. }) => {
+            format!("the {} {}", colour.name(), rank.name())
+        }
+        Some(PieceView { colour, .. }) => format!("a {} piece", colour.name()),
+        None => "a piece".to_owned(),
+    }
+}
+
+/// What stood between two squares.
+fn taken(view: &View, from: Square, to: Square) -> Option<&PieceView> {
+    let middle = Square::new(u8::midpoint(from.file(), to.file()), u8::midpoint(from.row(), to.row()))?;
+    piece_at(view, middle)
+}
+
+/// Which pieces a step turned face-up at once.
+fn turned(was: &View, is: &View) -> String {
+    let down = |square: Square, colour: Colour| {
+        piece_at(was, square).is_some_and(|piece| !piece.up && piece.colour == colour)
+    };
+    let names: Vec<String> = is
+        .pieces
+        .iter()
+        .filter(|piece| piece.up && down(piece.square, piece.colour))
+        .filter_map(|piece| {
+            Some(format!("a {} {} on {}", piece.colour.name(), piece.rank?.name(), piece.square))
+        })
+        .collect();
+    if names.is_empty() { String::new() } else { format!(" Turned up: {}.", list(&names)) }
+}
+
+/// "In, in two", where somebody has just counted.
+fn calls(was: &View, is: &View, scene: &Scene) -> String {
+    match (&is.call, is.centre) {
+        (Some(call), Some(holder)) if is.count > 0 && (is.count != was.count || is.centre != was.centre) => {
+            format!(" {}: \"{call}\".", scene.who(holder))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Never what was placed: others may read it.
+pub(super) fn name_step(scene: &Scene, step: &str) -> String {
+    let whose =
+        |seat: Option<Seat>| seat.map_or_else(|| "The".to_owned(), |seat| scene.who(seat).possessive());
+    if step.starts_with("= ") {
+        return "What was drawn".to_owned();
+    }
+    let (seat, action) = step.split_once(' ').unwrap_or(("", step));
+    let action = match action.parse() {
+        Ok(Action::Place(_, square)) => format!("piece on {square}"),
+        _ => format!("move {action}"),
+    };
+    format!("{} {action}", whose(seat.parse().ok()))
+}
+
+/// The whole view in sentences.
+pub(super) fn describe(scene: &Scene, view: &View) -> String {
+    let mut lines = Vec::new();
+    for player in &view.players {
+        let own = view.pieces.iter().filter(|piece| piece.colour == player.colour);
+        let named: Vec<String> = own
+            .map(|piece| match piece.rank.filter(|_| piece.up || view.memory_aid) {
+                Some(rank) if piece.up => format!("{} on {}", rank.name(), piece.square),
+                Some(rank) => format!("{} face-down on {}", rank.name(), piece.square),
+                None => format!("face-down on {}", piece.square),
+            })
+            .collect();
+        let named = if named.is_empty() { "no pieces on the board".to_owned() } else { list(&named) };
+        lines.push(format!("{}, {}: {named}.", scene.who(player.colour.seat()), player.colour.name()));
+    }
+    if let (Some(holder), Some(call)) = (view.centre, &view.call) {
+        lines.push(format!("{} the Tri-Cross square: \"{call}\".", scene.who(holder).does("holds", "hold")));
+    }
+    let Some(seat) = scene.mover() else {
+        lines.push(super::Board::outcome(&super::TriCrossBoard, scene));
+        return lines.join(" ");
+    };
+    let who = scene.who(seat);
+    lines.push(match view.stage {
+        StageView::Lot => "The bag decides who begins.".to_owned(),
+        StageView::Placing => format!("{} a piece.", who.does("places", "place")),
+        StageView::Jump => format!("{} jump.", who.does("must", "must")),
+        StageView::Turning => "A piece is turned face-up.".to_owned(),
+        _ => format!("{} to step.", who.does("is", "are")),
+    });
+    lines.join(" ")
+}

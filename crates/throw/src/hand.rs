@@ -1,0 +1,179 @@
+//! What a hand adds to a launch, drawn by somebody else's dice so that it can be checked.
+//!
+//! Everything here is whole numbers: what is drawn, and what comes of it, is the same on every machine by construction.
+
+use kernel::Draw;
+use serde::{Deserialize, Serialize};
+
+use crate::launch::{Launch, MAX_HEIGHT, Refused, Spin};
+use crate::rotation::{LABELS, Rotation, label};
+use crate::table::Table;
+
+/// How steady hands are at this table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noise {
+    /// A machine's: the die goes exactly as it was meant, always held the same way. Only the numbers on its sides are drawn.
+    None,
+    /// A practised hand.
+    Steady,
+    /// A hand like most people's.
+    #[default]
+    Human,
+}
+
+/// How far a hand can be off, at most. Each error is the sum of two arrows, each drawn evenly from a ball of half that
+/// radius: small errors are common, large ones rare, and none is larger.
+struct Tremble {
+    /// Of the place of release, in thousandths of an inch.
+    place: u32,
+    /// Of the velocity, in thousandths of the speed: direction and strength at once.
+    velocity: u32,
+    /// Of the spin, in thousandths of a turn a second.
+    spin: u32,
+    /// How the die is held.
+    hold: Hold,
+}
+
+enum Hold {
+    /// Flat, its sides along the table's.
+    Flat,
+    /// Nearly flat: tipped and turned by a quaternion `(…, 1000)` whose first three numbers come from a ball of this radius.
+    Nearly(u32),
+    /// Any way at all, each equally likely.
+    Anyhow,
+}
+
+impl Noise {
+    const fn tremble(self) -> Tremble {
+        match self {
+            Noise::None => Tremble { place: 0, velocity: 0, spin: 0, hold: Hold::Flat },
+            Noise::Steady => Tremble { place: 50, velocity: 10, spin: 150, hold: Hold::Nearly(30) },
+            Noise::Human => Tremble { place: 200, velocity: 40, spin: 1_000, hold: Hold::Anyhow },
+        }
+    }
+}
+
+/// A die leaving a hand: the launch as it really was, how the die was held, and which number is on which side.
+///
+/// Whichever way it is made, the launch was checked: a release is within the house's limits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Release {
+    launch: Launch,
+    held: [i32; 4],
+    label: u8,
+}
+
+impl Release {
+    /// Lets go: checks the launch against the table, then draws what the hand adds.
+    ///
+    /// The numbers are asked for in this order, and those of a radius of 0 not at all: place, velocity, spin, hold, and last the
+    /// numbering of the sides, one of the 24 that a die can have. Spin alone does not make a die fair; that number does, exactly, because nothing
+    /// about the throw depends on it.
+    pub fn new<D: Draw + ?Sized>(
+        table: &Table,
+        launch: &Launch,
+        noise: Noise,
+        numbers: &mut D,
+    ) -> Result<Release, Refused> {
+        launch.check(table)?;
+        let tremble = noise.tremble();
+        let [x, y, z] = error(numbers, tremble.place);
+        let speed = [launch.across, launch.away, launch.up].iter().map(|&v| i64::from(v).pow(2)).sum::<i64>();
+        let off_by = u64::from(tremble.velocity) * speed.unsigned_abs().isqrt() / 1_000;
+        let [across, away, up] = error(numbers, off_by as u32);
+        let [forward, right, twist] = error(numbers, tremble.spin);
+        let held = hold(numbers, &tremble.hold);
+        let label = numbers.below(u32::from(LABELS)) as u8;
+
+        let side = table.mat_width / 2;
+        let launch = Launch {
+            // A hand that trembles still stays behind the line: letting go too late is no accident of a throw by the house.
+            x: (launch.x + x).clamp(-side, side),
+            y: (launch.y + y).clamp(table.back_limit(), -table.distance),
+            height: (launch.height + z).clamp(table.lowest_release(), MAX_HEIGHT),
+            across: launch.across + across,
+            away: launch.away + away,
+            up: launch.up + up,
+            spin: Spin {
+                forward: launch.spin.forward + forward,
+                right: launch.spin.right + right,
+                twist: launch.spin.twist + twist,
+            },
+        };
+        Ok(Release { launch, held, label })
+    }
+
+    /// A release of which everything is known: the launch exactly as given, how the die was held as a quaternion `[x, y, z, w]` of any
+    /// length (`[0, 0, 0, 1]` is flat, its sides along the table's), and one of the 24 numberings. For a record that holds these
+    /// numbers, and for tests.
+    pub fn exact(table: &Table, launch: &Launch, held: [i32; 4], numbering: u8) -> Result<Release, Refused> {
+        launch.check(table)?;
+        if numbering >= LABELS {
+            return Err(Refused::Numbering { numbering });
+        }
+        let held = if held == [0; 4] { FLAT } else { held };
+        Ok(Release { launch: *launch, held, label: numbering })
+    }
+
+    /// The launch as it really was.
+    pub const fn launch(&self) -> &Launch {
+        &self.launch
+    }
+
+    pub(crate) fn held(&self) -> Rotation {
+        Rotation::along(self.held.map(f64::from))
+    }
+
+    pub(crate) fn label(&self) -> Rotation {
+        label(self.label)
+    }
+}
+
+/// An error of at most `radius`, most often a small one.
+fn error<D: Draw + ?Sized>(numbers: &mut D, radius: u32) -> [i32; 3] {
+    let [x, y, z] = in_ball(numbers, radius / 2);
+    let [also_x, also_y, also_z] = in_ball(numbers, radius / 2);
+    [x + also_x, y + also_y, z + also_z]
+}
+
+/// A point of a ball, each equally likely: points of a cube, until one lies inside.
+fn in_ball<D: Draw + ?Sized, const N: usize>(numbers: &mut D, radius: u32) -> [i32; N] {
+    let mut point = [0; N];
+    if radius == 0 {
+        return point;
+    }
+    loop {
+        for v in &mut point {
+            *v = numbers.below(2 * radius + 1) as i32 - radius as i32;
+        }
+        if squared(&point) <= i64::from(radius).pow(2) {
+            return point;
+        }
+    }
+}
+
+fn squared(point: &[i32]) -> i64 {
+    point.iter().map(|&v| i64::from(v).pow(2)).sum()
+}
+
+const FLAT: [i32; 4] = [0, 0, 0, 1_000];
+
+/// A quaternion, not yet of length one.
+fn hold<D: Draw + ?Sized>(numbers: &mut D, hold: &Hold) -> [i32; 4] {
+    match hold {
+        Hold::Flat => FLAT,
+        Hold::Nearly(radius) => {
+            let [x, y, z] = in_ball(numbers, *radius);
+            [x, y, z, 1_000]
+        }
+        // Every direction of a ball in four dimensions is a rotation, all equally likely. Near its middle the whole numbers are
+        // too coarse for that, so points there are drawn again.
+        Hold::Anyhow => loop {
+            let point = in_ball(numbers, 1_000);
+            if squared(&point) >= 250_000 {
+                return point;
+            }
+        },
+    }
+}

@@ -1,0 +1,104 @@
+//! What a hand adds to a launch.
+
+mod common;
+
+use common::{TYPICAL, any_launch};
+use dice::fair::{FairDice, Secret};
+use dice::quick::{Quick, Script};
+use throw::{Launch, Noise, Release, Table};
+
+fn errors(noise: Noise) -> Vec<[i32; 9]> {
+    // In the middle of all limits, so that nothing is cut off.
+    let launch = Launch { y: -70_000, ..TYPICAL };
+    (0..2_000)
+        .map(|seed| {
+            let release = Release::new(&Table::CASUAL, &launch, noise, &mut Quick::new(seed, 0)).unwrap();
+            let (is, meant) = (release.launch(), &launch);
+            [
+                is.x - meant.x,
+                is.y - meant.y,
+                is.height - meant.height,
+                is.across - meant.across,
+                is.away - meant.away,
+                is.up - meant.up,
+                is.spin.forward - meant.spin.forward,
+                is.spin.right - meant.spin.right,
+                is.spin.twist - meant.spin.twist,
+            ]
+        })
+        .collect()
+}
+
+fn largest(errors: &[[i32; 9]], from: usize) -> f64 {
+    let length = |e: &[i32; 9]| e[from..from + 3].iter().map(|v| f64::from(*v).powi(2)).sum::<f64>().sqrt();
+    errors.iter().map(length).fold(0.0, f64::max)
+}
+
+#[test]
+fn a_hand_without_noise_throws_as_it_means_and_draws_only_the_numbering() {
+    let script = &mut Script::new([5]);
+    let release = Release::new(&Table::CASUAL, &TYPICAL, Noise::None, script).unwrap();
+    assert_eq!(release.launch(), &TYPICAL);
+    assert_eq!(script.asked(), [24]);
+}
+
+#[test]
+fn errors_stay_within_what_is_written_down() {
+    // Place in thousandths of an inch, velocity as a share of 150.333 inches a second, spin in thousandths of a turn.
+    for (noise, place, velocity, spin) in
+        [(Noise::Steady, 50.0, 0.010, 150.0), (Noise::Human, 200.0, 0.040, 1_000.0)]
+    {
+        let errors = errors(noise);
+        for (from, most) in [(0, place), (3, velocity * 150_333.0), (6, spin)] {
+            let found = largest(&errors, from);
+            assert!(found <= most && found > 0.75 * most, "{noise:?}: {found} of {most}");
+        }
+    }
+}
+
+#[test]
+fn errors_lean_to_no_side_and_small_ones_are_common() {
+    let errors = errors(Noise::Human);
+    for k in 0..9 {
+        let largest = errors.iter().map(|e| e[k].abs()).max().unwrap();
+        let mean = errors.iter().map(|e| f64::from(e[k])).sum::<f64>() / errors.len() as f64;
+        assert!(mean.abs() < 0.03 * f64::from(largest), "number {k} is off by {mean} on average");
+        let small = errors.iter().filter(|e| e[k].abs() < largest / 2).count();
+        assert!(small * 100 > errors.len() * 75, "number {k}: {small} small errors of {}", errors.len());
+    }
+}
+
+#[test]
+fn ez11_a_trembling_hand_still_lets_go_within_the_limits() {
+    let table = Table::CASUAL;
+    for launch in [
+        Launch { x: 6_000, height: 24_000, ..TYPICAL },
+        Launch { x: -6_000, y: -96_000, height: 315, ..TYPICAL },
+    ] {
+        for seed in 0..500 {
+            let release = Release::new(&table, &launch, Noise::Human, &mut Quick::new(seed, 0)).unwrap();
+            let Launch { x, y, height, .. } = *release.launch();
+            assert!(x.abs() <= 6_000 && (-96_000..=-60_000).contains(&y) && (315..=24_000).contains(&height));
+        }
+    }
+}
+
+/// Invariant 9: anybody who knows the secret and the seeds can draw the same hand again.
+#[test]
+fn a_hand_drawn_by_fair_dice_can_be_drawn_again() {
+    let dice = || FairDice::new(Secret::from_bytes([3; 32]), vec!["tuesday".parse().unwrap()]).unwrap();
+    let launch = any_launch(&Table::CASUAL, &mut Quick::new(1, 0));
+    let release = |roll| Release::new(&Table::CASUAL, &launch, Noise::Human, &mut dice().roll(roll)).unwrap();
+    assert_eq!(release(4), release(4));
+    assert_ne!(release(4), release(5));
+}
+
+#[test]
+fn noise_has_names_for_the_tables_options() {
+    for (noise, name) in
+        [(Noise::None, "\"none\""), (Noise::Steady, "\"steady\""), (Noise::Human, "\"human\"")]
+    {
+        assert_eq!(serde_json::to_string(&noise).unwrap(), name);
+        assert_eq!(serde_json::from_str::<Noise>(name).unwrap(), noise);
+    }
+}

@@ -1,0 +1,91 @@
+//! The same release gives the same bits: in every thread, in every build, on every machine.
+
+mod common;
+
+use common::{TYPICAL, any_launch, release};
+use dice::quick::Quick;
+use rayon::prelude::*;
+use throw::{Launch, Lying, Noise, PHYSICS, Release, Rest, Spin, Table, rest_only, throw};
+
+/// A number that changes when any byte does (FNV-1a).
+fn print_of(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+fn three() -> [Lying; 3] {
+    [
+        Lying { x: 1_000, y: -400_000, turn: 700, face: 1 },
+        Lying { x: -4_000, y: -250_000, turn: 21_000, face: 6 },
+        Lying { x: 5_000, y: 20_000, turn: 4_500, face: 3 },
+    ]
+}
+
+/// Golden throws. If they change, the physics has changed: count [`PHYSICS`] up and write the new ones down.
+#[test]
+fn golden_throws_come_out_as_written_down() {
+    let mut lines = vec![format!("physics {PHYSICS}")];
+    let mut numbers = Quick::new(2_026, 0);
+    for n in 0..12 {
+        let table = if n % 3 == 2 { Table::PRO } else { Table::CASUAL };
+        let noise = [Noise::None, Noise::Steady, Noise::Human][n as usize % 3];
+        let launch = match n {
+            // Along the table, into the dice that lie there.
+            1 | 5 => Launch {
+                y: -table.distance,
+                height: 600,
+                up: 0,
+                away: 180_000,
+                spin: Spin::default(),
+                ..TYPICAL
+            },
+            0..6 => Launch { y: -table.distance, away: 130_000 + 6_000 * n as i32, ..TYPICAL },
+            _ => any_launch(&table, &mut numbers),
+        };
+        let lying: &[Lying] = if n % 4 == 1 { &three() } else { &[] };
+        let release = Release::new(&table, &launch, noise, &mut Quick::new(n, 1)).unwrap();
+        let thrown = throw(&table, &release, lying).unwrap();
+        let rests: Vec<String> = thrown.rests.iter().map(text).collect();
+        let path = thrown.path.encode();
+        lines.push(format!("{n}: {} {:016x}", rests.join(" "), print_of(&path)));
+    }
+    let found = lines.join("\n") + "\n";
+    assert_eq!(found, include_str!("golden/throws.txt"), "the physics has changed:\n{found}");
+}
+
+fn text(rest: &Rest) -> String {
+    match rest {
+        Rest::Lies(die) => format!("{},{},{},{}", die.x, die.y, die.turn, die.face),
+        Rest::Off => "off".to_owned(),
+    }
+}
+
+#[test]
+fn threads_agree() {
+    let mut numbers = Quick::new(5, 0);
+    let launches: Vec<Launch> = (0..60).map(|_| any_launch(&Table::CASUAL, &mut numbers)).collect();
+    let one = |n: usize| {
+        let release = release(&Table::CASUAL, &launches[n], Noise::Human, n as u64);
+        throw(&Table::CASUAL, &release, &[]).unwrap()
+    };
+    let in_turn: Vec<_> = (0..launches.len()).map(one).collect();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().unwrap();
+    let at_once: Vec<_> = pool.install(|| (0..launches.len()).into_par_iter().map(one).collect());
+    assert_eq!(in_turn, at_once);
+}
+
+#[test]
+fn other_throws_before_it_change_nothing() {
+    let wanted = release(&Table::CASUAL, &TYPICAL, Noise::Human, 77);
+    let first = rest_only(&Table::CASUAL, &wanted, &[]).unwrap();
+    for seed in 0..10 {
+        rest_only(
+            &Table::PRO,
+            &release(&Table::PRO, &Launch { y: -96_000, ..TYPICAL }, Noise::Human, seed),
+            &[],
+        )
+        .unwrap();
+    }
+    assert_eq!(first, rest_only(&Table::CASUAL, &wanted, &[]).unwrap());
+}
