@@ -19,7 +19,7 @@ use tri_cross::{Options, StageView, TriCross, Version};
 const SCALE: f64 = 120.0;
 /// How strongly weights are held where they are.
 const HOLD: f64 = 2e-8;
-const ROUNDS: usize = 4000;
+const ROUNDS: usize = 600;
 
 struct Row {
     /// Weights that count here, and how often.
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             speed[index] = 0.9 * speed[index] - 20_000.0 * pull;
             *weight += speed[index];
         }
-        if round % 500 == 0 || round + 1 == ROUNDS {
+        if round % 100 == 0 || round + 1 == ROUNDS {
             eprintln!("round {round}: loss {loss:.5}");
         }
     }

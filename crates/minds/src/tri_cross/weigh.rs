@@ -70,7 +70,10 @@ impl Engine {
             let Ok(next) = race(&mut searcher, worlds, &list, depth as i32) else { break };
             list = next;
         }
-        list.iter().map(|candidate| (candidate.made, candidate.mean())).collect()
+        // Who was looked at in some worlds only is compared with the best in those.
+        let Some(best) = list.first() else { return Vec::new() };
+        let share = |candidate: &Candidate| (best.mean() - candidate.behind(best)).clamp(0.0, 1.0);
+        list.iter().map(|candidate| (candidate.made, share(candidate))).collect()
     }
 }
 

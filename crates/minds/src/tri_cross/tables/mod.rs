@@ -4,7 +4,7 @@
 //! count. Draws by TC-13 are left out: what goes round in circles is a draw. Positions in which a jump is due are not in
 //! a table; whoever asks plays the jumps first, as the search does.
 //!
-//! Tables are read line-up by line-up when they are first needed, each checked against its sum: 112 MB in all, of which a game needs a few. A
+//! Tables are read line-up by line-up when they are first needed, each checked against its sum: 109 MB in all, of which a game needs a few. A
 //! mapping of one large file into memory would save that copy, but needs code that the compiler cannot check.
 //!
 //! | where | what |
