@@ -79,16 +79,6 @@ impl Roll {
         Roll::Number(1 + numbers.below(6) as u8)
     }
 
-    /// What came of a throw of the house: where all dice lie, in the order of
-    /// [`dice_lying`](crate::EndZone::dice_lying), and last the one just thrown; and whether that one slid.
-    pub fn thrown(by: Thrown, dice: &[Die], slide: bool) -> Roll {
-        let told = |die: &Die| match *die {
-            Die::At(die) => Told::At(die),
-            Die::Called(claim) => Told::Called(claim),
-        };
-        Roll::Rest(Rest { dice: dice.iter().map(told).collect(), slide, by: Some(by) })
-    }
-
     /// What people say of the die just thrown, where nothing else has moved.
     pub fn called(claim: Claim) -> Roll {
         Roll::Rest(Rest { dice: vec![Told::Called(claim)], slide: false, by: None })

@@ -9,7 +9,9 @@ use kernel::{OptionsError, Phase, Refusal, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
-use crate::{Die, Incident, Launch, Mode, Options, Reason, Rest, Roll, Starts, Thrown, Told};
+use crate::{
+    Claim, Die, Incident, Launch, Mode, Options, Reason, Rest, RestingDie, Roll, Starts, Thrown, Told,
+};
 
 /// Where in a game we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -196,6 +198,36 @@ impl EndZone {
     /// The dice that lie on the table, or have left it, in the order they were thrown: what a new throw may hit.
     pub fn dice_lying(&self) -> impl ExactSizeIterator<Item = Die> + '_ {
         self.lying.iter().map(|lying| lying.die)
+    }
+
+    /// Of these, the ones that are on the table and whose place is known: at the house's tables, all that a throw may hit.
+    pub fn dice_on_the_table(&self) -> Vec<RestingDie> {
+        let place = |die: Die| match die {
+            Die::At(die) => Some(die),
+            Die::Called(_) => None,
+        };
+        self.dice_lying().filter_map(place).collect()
+    }
+
+    /// The roll that tells what came of a throw of the house: where the [dice on the table](EndZone::dice_on_the_table) lie now,
+    /// in the same order, and where the one just thrown does; none for a die that has left the table. `slide` says whether
+    /// the one just thrown never turned over.
+    pub fn came_to_rest(
+        &self,
+        by: Thrown,
+        others: &[Option<RestingDie>],
+        thrown: Option<RestingDie>,
+        slide: bool,
+    ) -> Roll {
+        let told = |die: Option<RestingDie>| die.map_or(Told::Called(Claim::Off), Told::At);
+        let mut others = others.iter().copied();
+        let lying = self.dice_lying().map(|die| match die {
+            Die::At(_) => told(others.next().flatten()),
+            Die::Called(claim) => Told::Called(claim),
+        });
+        let mut dice: Vec<Told> = lying.collect();
+        dice.push(told(thrown));
+        Roll::Rest(Rest { dice, slide, by: Some(by) })
     }
 
     pub(crate) fn phase_now(&self) -> Phase {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{after, at, seat, setup};
-use end_zone::{Action, EndZone, Launch, Roll, Table, View};
+use end_zone::{Action, EndZone, Launch, RestingDie, Roll, Table, Thrown, View};
 use kernel::{Game, Phase, Play, Refusal, Step, Viewer};
 
 fn view(position: &str) -> View {
@@ -72,6 +72,19 @@ fn a_roll_can_be_typed_as_people_say_it() {
         assert!(wrong.parse::<Roll>().is_err(), "{wrong}");
     }
     assert!("1x1 ".repeat(25).parse::<Roll>().is_err(), "more dice than there are");
+}
+
+#[test]
+fn the_house_tells_where_dice_came_to_rest() {
+    let game = after("-/- 1", "throw, 0,1,0,2 by=1:0, throw, 0,1,0,2 off by=1:0, throw");
+    // One die is on the table, one has left it: the physics hears of the first only.
+    let die = |text: &str| text.parse::<RestingDie>().unwrap();
+    assert_eq!(game.dice_on_the_table(), [die("0,1,0,2")]);
+    let by = Thrown { engine: 1, noise: vec![7, -3] };
+    let roll = game.came_to_rest(by.clone(), &[Some(die("1,1,0,5"))], Some(die("0,4,0,6")), false);
+    assert_eq!(roll.to_string(), "1,1,0,5 off 0,4,0,6 by=1:7,-3");
+    assert_eq!(game.clone().roll(&roll), Ok(()));
+    assert_eq!(game.came_to_rest(by, &[None], None, true).to_string(), "off off off slide by=1:7,-3");
 }
 
 #[test]

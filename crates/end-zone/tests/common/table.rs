@@ -73,13 +73,17 @@ impl TestTable {
 
     /// Where the house's dice come to rest: now and then one is pushed.
     fn thrown(&mut self, game: &EndZone) -> Roll {
-        let mut dice: Vec<Die> = game
-            .dice_lying()
-            .map(|die| if die == Die::OFF || !self.once_in(4) { die } else { self.resting(game) })
-            .collect();
-        dice.push(self.resting(game));
+        let place = |die: Die| match die {
+            Die::At(die) => Some(die),
+            Die::Called(_) => None,
+        };
+        let lying = game.dice_on_the_table();
+        let moved =
+            lying.into_iter().map(|die| if self.once_in(4) { place(self.resting(game)) } else { Some(die) });
+        let others: Vec<Option<RestingDie>> = moved.collect();
         let noise = (0..=self.below(3)).map(|_| self.below(2_001) as i32 - 1_000).collect();
-        Roll::thrown(Thrown { engine: 1, noise }, &dice, self.once_in(20))
+        let (thrown, slide) = (place(self.resting(game)), self.once_in(20));
+        game.came_to_rest(Thrown { engine: 1, noise }, &others, thrown, slide)
     }
 }
 
