@@ -42,7 +42,7 @@ impl Minded for TriCross {
         };
         let found = engine.think(view, &limits, &AtomicBool::new(false), &mut |_| {});
         if !found.lines.is_empty() {
-            let lines = found.lines.into_iter().map(line).collect();
+            let lines = found.lines.iter().map(line).collect();
             return Analysis { lines, depth: found.depth, nodes: found.nodes };
         }
         // Some pieces are hidden: no line can be followed, but every action can be weighed.
@@ -57,7 +57,7 @@ impl Minded for TriCross {
     }
 }
 
-fn line(line: Line) -> AnalysisLine {
+fn line(line: &Line) -> AnalysisLine {
     let (score, mate) = match line.score {
         Score::About(score) => (Some(score), None),
         Score::Wins(actions) => (None, Some(actions as i32)),
