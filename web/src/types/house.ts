@@ -320,7 +320,11 @@ turns: number,
 /**
  * Who gave up.
  */
-resigned: Array<Seat>, };
+resigned: Array<Seat>, 
+/**
+ * Whether somebody won at once, as by covering the dot.
+ */
+at_once: boolean, };
 
 export type SeatLook = { 
 /**
