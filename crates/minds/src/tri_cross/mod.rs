@@ -2,7 +2,7 @@
 //!
 //! | question | answer | where |
 //! |---|---|---|
-//! | what may be done | bits, held to the rules crate by tests | `board`, `turn`, `shape`, [`perft`] |
+//! | what may be done | bits, held to the rules crate by tests | `board`, `turn`, `shape`, [`perft()`] |
 //! | what is best | alpha-beta over steps and jumps, deeper and deeper | `search`, `memo`, `engine` |
 //! | what is a position worth | few terms, weighed by play against itself | `evaluate` |
 //! | who wins with four pieces | solved | [`tables`] |
