@@ -10,7 +10,7 @@ use tri_cross::{Action, Cross, Rank};
 use super::shape::{Bits, CENTRE, Shape, each, shift, stride};
 
 /// Nobody has won yet.
-const NOBODY: u8 = u8::MAX;
+pub(super) const NOBODY: u8 = u8::MAX;
 
 /// A step, a jump or a pass: from one square to another, by the numbers of their bits. A pass goes nowhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,9 +86,9 @@ impl std::ops::DerefMut for Moves {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Board {
     /// The pieces of each seat.
-    of: [Bits; 4],
+    pub(super) of: [Bits; 4],
     /// The digits of the pieces' powers, the lowest first.
-    power: [Bits; 3],
+    pub(super) power: [Bits; 3],
     /// The pieces that lie face-down.
     pub(super) down: Bits,
     pub(super) shape: &'static Shape,
