@@ -71,5 +71,5 @@ it("says how it ended", () => {
   const end = (places: number[]) => sayResult(someLook({ stage: "over", result: { places, points: [1, 2], turns: 9, resigned: [], at_once: false } }));
   expect(end([1, 2])).toBe("You win!");
   expect(end([2, 1])).toBe("Ben wins.");
-  expect(end([1, 1])).toBe("Ann and Ben share the win.");
+  expect(end([1, 1])).toBe("A draw: Ann and Ben share the win.");
 });

@@ -66,6 +66,7 @@ export function sayResult(look: RoomLook): string {
   const winners = look.seats.filter((_, i) => result.places[i] === 1);
   if (look.seats.length === 1) return `Done in ${count(result.turns, "turn")}, with ${count(result.points[0] ?? 0, "point")}.`;
   const names = winners.map((seat) => seat.name ?? `Seat ${seat.seat}`);
+  if (winners.length === look.seats.length) return `A draw: ${list(names)} share the win.`;
   if (winners.length > 1) return `${list(names)} share the win.`;
   const mine = look.seats.filter((seat) => seat.yours);
   return winners[0]?.yours && mine.length === 1 ? "You win!" : `${names[0] ?? "Nobody"} wins.`;

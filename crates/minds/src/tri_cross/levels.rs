@@ -64,7 +64,7 @@ impl Level {
             Level::Casual => Effort { nodes: 8_000, depth: 2, worlds: 1 },
             Level::Steady => Effort { nodes: 4_000, depth: 4, worlds: 2 },
             Level::Expert => Effort { nodes: 20_000, depth: 60, worlds: 8 },
-            Level::Master => Effort { nodes: 240_000, depth: 60, worlds: 12 },
+            Level::Master => Effort { nodes: 600_000, depth: 60, worlds: 12 },
         }
     }
 
