@@ -21,6 +21,7 @@ pub mod toss_up;
 pub mod tri_cross;
 
 mod advice;
+mod levels;
 mod memory;
 mod mind;
 mod pairs;

@@ -77,7 +77,7 @@ impl Session {
         say(&self.out, "game tri-cross rules 1");
         say(&self.out, &format!("option threads 1 to {} now {}", cores().max(1), self.threads));
         say(&self.out, "option memory 1 to 4096 now 64");
-        let tables = if self.library.tables().is_some() { "there" } else { "none" };
+        let tables = if self.library.tables().are_made() { "there" } else { "none" };
         say(&self.out, &format!("tables {tables}"));
         say(&self.out, "hello");
     }

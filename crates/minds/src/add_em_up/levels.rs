@@ -1,64 +1,32 @@
 //! Computer players of every strength.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use add_em_up::generate::{Search, Turn};
 use add_em_up::{Action, AddEmUp, Options, View};
-use kernel::{Draw, Game, Phase, Setup, SetupError, TextError};
+use kernel::{Draw, Game, Phase, Setup, SetupError};
 
 use super::plans::Plans;
 use super::rules_of_thumb::{beginner, casual};
 use super::weigh::{self, CLOSER, Weighed, points, share};
 use super::{bonus, greedy};
 use crate::Mind;
+use crate::levels::levels;
 
-/// How well a computer player plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+levels! {
     /// Lays the first thing that is seen, and often stops early.
-    Beginner,
+    Beginner = "beginner", "Lays the first thing that fits, and often stops early.";
     /// Lays what scores most, then the next, and sees no further.
-    Casual,
+    Casual = "casual", "Lays what scores most, then the next best, one placement at a time.";
     /// Takes the turn that scores most.
-    Steady,
+    Steady = "steady", "Finds the turn that scores most, and rolls the bonus die when it pays.";
     /// Weighs what a turn scores against what it leaves to the next player.
-    Expert,
+    Expert = "expert", "Weighs what every turn scores against what it leaves: an open table, the last dice.";
     /// Looks at every answer to the best turns, and at the score.
-    Master,
+    Master = "master", "Goes through the next player's answers to all 462 rolls, with the score in mind; exact with the last three dice.";
 }
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 5] = [Level::Beginner, Level::Casual, Level::Steady, Level::Expert, Level::Master];
-
-    /// The name people type.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Casual => "casual",
-            Level::Steady => "steady",
-            Level::Expert => "expert",
-            Level::Master => "master",
-        }
-    }
-
-    /// How it plays, in a sentence.
-    pub const fn describe(self) -> &'static str {
-        match self {
-            Level::Beginner => "Lays the first thing that fits, and often stops early.",
-            Level::Casual => "Lays what scores most, then the next best, one placement at a time.",
-            Level::Steady => "Finds the turn that scores most, and rolls the bonus die when it pays.",
-            Level::Expert => {
-                "Weighs what every turn scores against what it leaves: an open table, the last dice."
-            }
-            Level::Master => {
-                "Goes through the next player's answers to all 462 rolls, with the score in mind; exact with the last three dice."
-            }
-        }
-    }
-
     /// A computer player of this level for a table.
     pub fn mind(self, setup: &Setup<Options>) -> Result<Arc<dyn Mind<AddEmUp>>, SetupError> {
         AddEmUp::new(setup)?;
@@ -75,21 +43,6 @@ impl Level {
                 |game| bonus::decide(game, share),
             )),
         })
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Level, TextError> {
-        let wrong = || TextError::new("a level: beginner, casual, steady, expert or master", text);
-        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(wrong)
     }
 }
 

@@ -1,31 +1,28 @@
 //! Computer players of every strength.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
-use kernel::{Draw, Game, Phase, Seat, Setup, SetupError, TextError};
+use kernel::{Draw, Game, Phase, Seat, Setup, SetupError};
 use thiserror::Error;
 use toss_up::{Action, Options, TossUp, View};
 
 use super::memory::Memory;
 use super::rules_of_thumb::{beginner_rolls, casual_rolls, steady_rolls};
 use super::{Coach, Library};
+use crate::levels::levels;
 use crate::{Cancelled, Mind, Progress};
 
-/// How well a computer player plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+levels! {
     /// Makes the mistakes people make: afraid early on, greedy when behind, now and then a whim.
-    Beginner,
+    Beginner = "beginner", "Afraid of red early on, greedy when behind, now and then a whim.";
     /// Plays by a rule of thumb: fifteen points are enough.
-    Casual,
+    Casual = "casual", "A rule of thumb: fifteen points are enough for a turn.";
     /// Takes the most points from every turn, whatever the scores.
-    Steady,
+    Steady = "steady", "Takes the most points from every turn, whatever the scores.";
     /// Looks at all scores; with any number of players.
-    Expert,
+    Expert = "expert", "Looks at everybody's score; strong with any number of players.";
     /// Cannot be beaten in the long run; one to three players.
-    Perfect,
+    Perfect = "perfect", "Exact play: nobody does better in the long run. One to three players.";
 }
 
 /// Why there is no such computer player at a table.
@@ -58,32 +55,6 @@ pub enum LevelError {
 }
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Beginner, Level::Casual, Level::Steady, Level::Expert, Level::Perfect];
-
-    /// The name people type.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Casual => "casual",
-            Level::Steady => "steady",
-            Level::Expert => "expert",
-            Level::Perfect => "perfect",
-        }
-    }
-
-    /// How it plays, in a sentence.
-    pub const fn describe(self) -> &'static str {
-        match self {
-            Level::Beginner => "Afraid of red early on, greedy when behind, now and then a whim.",
-            Level::Casual => "A rule of thumb: fifteen points are enough for a turn.",
-            Level::Steady => "Takes the most points from every turn, whatever the scores.",
-            Level::Expert => "Looks at everybody's score; strong with any number of players.",
-            Level::Perfect => "Exact play: nobody does better in the long run. One to three players.",
-        }
-    }
-
     /// A computer player of this level for a table. Solving may take seconds (three players): `progress` is told, and
     /// the library keeps what was solved.
     pub fn mind(
@@ -101,21 +72,6 @@ impl Level {
             Level::Expert => Arc::new(Thinker::new(Coach::strong(&game, library, progress)?)),
             Level::Perfect => Arc::new(Thinker::new(Coach::perfect(&game, library, progress)?)),
         })
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Level, TextError> {
-        let wrong = || TextError::new("a level: beginner, casual, steady, expert or perfect", text);
-        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(wrong)
     }
 }
 

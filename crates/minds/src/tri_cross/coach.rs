@@ -17,7 +17,7 @@ const EFFORT: Effort = Effort { nodes: 200_000, depth: 60, worlds: 16 };
 /// Knows what each action is worth.
 #[derive(Clone, Debug)]
 pub struct Coach {
-    tables: Option<Arc<Tables>>,
+    tables: Arc<Tables>,
 }
 
 impl Coach {

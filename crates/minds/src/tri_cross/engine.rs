@@ -131,8 +131,8 @@ impl Engine {
 
     /// With endgame tables.
     #[must_use]
-    pub fn with_tables(self, tables: Option<Arc<Tables>>) -> Engine {
-        Engine { tables, ..self }
+    pub fn with_tables(self, tables: Arc<Tables>) -> Engine {
+        Engine { tables: Some(tables), ..self }
     }
 
     /// Forgets what it has searched.
@@ -191,10 +191,12 @@ impl Engine {
     /// What a search of a position is about.
     pub(crate) fn task<'a>(&'a self, board: &Board, before: &'a Before, stop: &'a AtomicBool) -> Task<'a> {
         let ours = |seat: &u8| board.side(*seat) == board.side(board.actor());
+        // Tables that were made for some other game are not looked at: the same position is searched the same at any time.
+        let known = |tables: &&Tables| tables.prepare(board) || tables.are_made();
         Task {
             memo: &self.memo,
             weights: &self.weights,
-            tables: self.tables.as_deref(),
+            tables: self.tables.as_deref().filter(known),
             stop,
             until: None,
             group: (0..board.seats).filter(ours).fold(0, |group, seat| group | 1 << seat),

@@ -1,10 +1,8 @@
 //! Computer players of every strength.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kernel::{Draw, Game, Setup, SetupError, TextError};
+use kernel::{Draw, Game, Setup, SetupError};
 use tri_cross::{Action, Options, StageView, TriCross, View};
 
 use super::engine::Engine;
@@ -13,50 +11,22 @@ use super::library::Library;
 use super::placing;
 use super::weigh::Effort;
 use crate::Mind;
+use crate::levels::levels;
 
-/// How well a computer player plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+levels! {
     /// Sees its own move, and often plays another.
-    Beginner,
+    Beginner = "beginner", "Sees its own move and its jumps, and often plays something else.";
     /// Sees the answer too, and sometimes overlooks it.
-    Casual,
+    Casual = "casual", "Sees the answer to its move, unless it overlooks it.";
     /// Looks a few turns ahead.
-    Steady,
+    Steady = "steady", "Looks a few turns ahead; guesses what hidden pieces are.";
     /// Looks well ahead, and weighs what hidden pieces may be.
-    Expert,
+    Expert = "expert", "Looks well ahead, and weighs some of the worlds that hidden pieces allow.";
     /// Looks far ahead, over many worlds where pieces are hidden.
-    Master,
+    Master = "master", "Looks far ahead, over many possible worlds; perfect once four pieces are left.";
 }
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 5] = [Level::Beginner, Level::Casual, Level::Steady, Level::Expert, Level::Master];
-
-    /// The name people type.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Casual => "casual",
-            Level::Steady => "steady",
-            Level::Expert => "expert",
-            Level::Master => "master",
-        }
-    }
-
-    /// How it plays, in a sentence.
-    pub const fn describe(self) -> &'static str {
-        match self {
-            Level::Beginner => "Sees its own move and its jumps, and often plays something else.",
-            Level::Casual => "Sees the answer to its move, unless it overlooks it.",
-            Level::Steady => "Looks a few turns ahead; guesses what hidden pieces are.",
-            Level::Expert => "Looks well ahead, and weighs some of the worlds that hidden pieces allow.",
-            Level::Master => {
-                "Looks far ahead, over many possible worlds; perfect with four pieces where the endgame tables are."
-            }
-        }
-    }
-
     /// How much it thinks about a move.
     pub const fn effort(self) -> Effort {
         match self {
@@ -84,24 +54,15 @@ impl Level {
         library: &Library,
     ) -> Result<Arc<dyn Mind<TriCross>>, SetupError> {
         TriCross::new(setup)?;
-        let tables = if self >= Level::Expert { library.tables() } else { None };
-        let engine = move || Engine::new(self.effort().nodes).with_tables(tables.clone());
+        let tables = (self >= Level::Expert).then(|| library.tables());
+        let engine = move || {
+            let engine = Engine::new(self.effort().nodes);
+            match &tables {
+                Some(tables) => engine.with_tables(tables.clone()),
+                None => engine,
+            }
+        };
         Ok(Arc::new(Player::new(self.effort(), self.whim(), Box::new(engine))))
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Level, TextError> {
-        let wrong = || TextError::new("a level: beginner, casual, steady, expert or master", text);
-        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(wrong)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is known beforehand: the endgame tables, where they are.
+//! What is known beforehand: the endgame tables.
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -9,18 +9,19 @@ use super::tables::Tables;
 #[derive(Debug, Default)]
 pub struct Library {
     folder: Option<PathBuf>,
-    tables: OnceLock<Option<Arc<Tables>>>,
+    tables: OnceLock<Arc<Tables>>,
 }
 
 impl Library {
-    /// Looks for tables in this folder; without one there are none.
+    /// Looks for tables in this folder.
     pub fn new(folder: Option<PathBuf>) -> Library {
         Library { folder, tables: OnceLock::new() }
     }
 
-    /// The endgame tables, if `crossroads tables tri-cross` has made them.
-    pub fn tables(&self) -> Option<Arc<Tables>> {
-        let open = || self.folder.as_deref().and_then(Tables::open).map(Arc::new);
+    /// The endgame tables that `crossroads tables tri-cross` has made; where it has not, each is solved when it is needed.
+    pub fn tables(&self) -> Arc<Tables> {
+        let open =
+            || Arc::new(self.folder.as_deref().and_then(Tables::open).unwrap_or_else(Tables::as_needed));
         self.tables.get_or_init(open).clone()
     }
 }

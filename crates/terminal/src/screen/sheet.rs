@@ -96,10 +96,8 @@ fn bar(app: &App, points: i64, at_stake: i64, goal: i64, columns: usize) -> [Spa
     ]
 }
 
-/// Whether nobody has more, once anybody has something.
+/// Whether nobody is ahead, once anybody is behind.
 fn leads(app: &App, seat: Seat) -> bool {
     let scene = &app.scene;
-    scene.card.seats.len() > 1
-        && scene.standing.place(seat) == 1
-        && scene.seats().any(|other| scene.points(other) != scene.points(seat))
+    scene.standing.place(seat) == 1 && scene.seats().any(|other| scene.standing.place(other) > 1)
 }

@@ -60,6 +60,13 @@ impl Lineup {
         self.sides[0].count_ones() + self.sides[1].count_ones()
     }
 
+    /// Whether these pieces can be what is left of others: of either side some, and no new ones.
+    pub(super) fn is_left_of(self, other: Lineup) -> bool {
+        let within = |own: u8, whole: u8| own & !whole == 0;
+        let ([a, b], [first, second]) = (self.sides, other.sides);
+        within(a, first) && within(b, second) || within(a, second) && within(b, first)
+    }
+
     fn slot(self) -> usize {
         usize::from(self.sides[0] >> 1) * 64 + usize::from(self.sides[1] >> 1)
     }

@@ -4,8 +4,11 @@
 //! count. Draws by TC-13 are left out: what goes round in circles is a draw. Positions in which a jump is due are not in
 //! a table; whoever asks plays the jumps first, as the search does.
 //!
-//! Tables are read line-up by line-up when they are first needed, each checked against its sum: 109 MB in all, of which a game needs a few. A
-//! mapping of one large file into memory would save that copy, but needs code that the compiler cannot check.
+//! A game that comes down to four pieces needs one line-up and those with fewer of its pieces: they are solved on the spot, in less than a
+//! second, so that every such game is played perfectly by anybody. All line-ups together (`crossroads tables tri-cross`) help
+//! long before: then a search looks them up wherever it comes to four pieces. They are read line-up by line-up when they are
+//! first needed, each checked against its sum: 109 MB in all, of which a game needs a few. A mapping of one large file into
+//! memory would save that copy, but needs code that the compiler cannot check.
 //!
 //! | where | what |
 //! |---|---|
@@ -21,6 +24,7 @@ mod verify;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use lineup::Lineup;
 use rayon::prelude::*;
@@ -134,36 +138,71 @@ pub struct Census {
     pub sum: String,
 }
 
+/// The place of one table.
+#[derive(Debug, Default)]
+struct Shelf {
+    bytes: OnceLock<Box<[u8]>>,
+    /// It has been looked for on the disk.
+    sought: AtomicBool,
+}
+
 /// The tables: each is there once it has been solved or read.
 #[derive(Debug)]
 pub struct Tables {
     folder: Option<PathBuf>,
-    shelves: Vec<OnceLock<Option<Box<[u8]>>>>,
+    shelves: Vec<Shelf>,
 }
 
 impl Tables {
-    fn empty(folder: Option<PathBuf>) -> Tables {
-        Tables { folder, shelves: Lineup::all().iter().map(|_| OnceLock::new()).collect() }
+    fn new(folder: Option<PathBuf>) -> Tables {
+        Tables { folder, shelves: Lineup::all().iter().map(|_| Shelf::default()).collect() }
+    }
+
+    /// No tables yet: each is solved when a game comes down to its pieces.
+    pub fn as_needed() -> Tables {
+        Tables::new(None)
     }
 
     /// The tables in a folder, if there are any.
     pub fn open(folder: &Path) -> Option<Tables> {
-        let tables = Tables::empty(Some(folder.to_owned()));
+        let tables = Tables::new(Some(folder.to_owned()));
         tables.table(0).is_some().then_some(tables)
+    }
+
+    /// Whether they were made beforehand, so that what a search finds does not depend on which games came before.
+    pub fn are_made(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// Sees to it that everything is known about a position of few pieces and all that can come of it. False where there are too many
+    /// pieces, or they are not those of a game.
+    pub(crate) fn prepare(&self, board: &Board) -> bool {
+        if board.all().count_ones() > MOST_PIECES {
+            return false;
+        }
+        let Some((lineup, _)) = Lineup::of(board) else { return false };
+        // In order: fewer pieces come first.
+        for (number, fewer) in Lineup::all().iter().enumerate().filter(|(_, other)| other.is_left_of(lineup))
+        {
+            if self.table(number).is_none() {
+                self.shelves[number].bytes.get_or_init(|| solve::solve(*fewer, self));
+            }
+        }
+        true
     }
 
     /// Solves all positions of up to so many pieces, in memory.
     pub fn solve(pieces: u32, progress: &Progress<'_>) -> Result<Tables, Cancelled> {
-        let tables = Tables::empty(None);
+        let tables = Tables::as_needed();
         let lineups = Lineup::all();
         let wanted = lineups.iter().filter(|lineup| lineup.pieces() <= pieces).count();
-        let done = std::sync::atomic::AtomicUsize::new(0);
+        let done = AtomicUsize::new(0);
         for size in 2..=pieces {
             let of_size = lineups.par_iter().enumerate().filter(|(_, lineup)| lineup.pieces() == size);
             of_size.try_for_each(|(number, lineup)| {
                 let bytes = solve::solve(*lineup, &tables);
-                let _ = tables.shelves[number].set(Some(bytes));
-                let done = done.fetch_add(1, std::sync::atomic::Ordering::Relaxed) + 1;
+                let _ = tables.shelves[number].bytes.set(bytes);
+                let done = done.fetch_add(1, Relaxed) + 1;
                 progress.report(done as f64 / wanted as f64)
             })?;
         }
@@ -186,12 +225,12 @@ impl Tables {
     pub fn verify(&self, progress: &Progress<'_>) -> Result<Census, TablesError> {
         let lineups = Lineup::all();
         let there: Vec<usize> = (0..lineups.len()).filter(|&number| self.table(number).is_some()).collect();
-        let done = std::sync::atomic::AtomicUsize::new(0);
+        let done = AtomicUsize::new(0);
         let counted: Vec<Census> = there
             .par_iter()
             .map(|&number| {
                 let census = verify::verify(lineups[number], self)?;
-                let done = done.fetch_add(1, std::sync::atomic::Ordering::Relaxed) + 1;
+                let done = done.fetch_add(1, Relaxed) + 1;
                 progress.report(done as f64 / there.len() as f64)?;
                 Ok(census)
             })
@@ -215,14 +254,20 @@ impl Tables {
 
     fn table(&self, number: usize) -> Option<&[u8]> {
         let shelf = self.shelves.get(number)?;
-        // While solving, a table that is not there yet stays open.
-        let Some(folder) = &self.folder else { return shelf.get()?.as_deref() };
+        if let Some(bytes) = shelf.bytes.get() {
+            return Some(bytes);
+        }
+        let folder = self.folder.as_deref()?;
+        if shelf.sought.load(Relaxed) {
+            return None;
+        }
         let lineup = Lineup::all()[number];
-        let read = || {
-            let bytes = cache::load(folder, &name(lineup))?;
-            (bytes.len() == lineup.size()).then(|| bytes.into_boxed_slice())
-        };
-        shelf.get_or_init(read).as_deref()
+        let read = cache::load(folder, &name(lineup)).filter(|bytes| bytes.len() == lineup.size());
+        if let Some(bytes) = read {
+            let _ = shelf.bytes.set(bytes.into_boxed_slice());
+        }
+        shelf.sought.store(true, Relaxed);
+        shelf.bytes.get().map(|bytes| &**bytes)
     }
 }
 
