@@ -17,7 +17,7 @@ const deep = (page) => page.locator("[data-dice=deep]").waitFor({ timeout: 60_00
 const shot = (page, name) => page.screenshot({ path: `${folder}${name}.png` });
 
 /** Both sides stand before the Tri-Cross square. */
-const POSITION = "r3--r5/-rT-/b4---r2--/--b6-r6--/b2----r4-/-bT-/b5-b3 b -";
+const POSITION = "r3-r5/-rT-/b4---r2--/--b6-r6--/b2----r4-/-bT-/b5-b3 b -";
 
 async function settled(page) {
   await page.waitForFunction(() => document.querySelector(".actions[data-ready=true] [data-action]"), null, { timeout: 60_000 });
