@@ -8,7 +8,7 @@ use tri_cross::View;
 use super::belief::Belief;
 use super::board::{Board, Move};
 use super::engine::{Before, Engine, Limits, Score};
-use super::search::{Searcher, Stopped, WIN};
+use super::search::{PROVEN, Searcher, Stopped, WIN};
 
 /// How much thinking goes into a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +67,11 @@ impl Engine {
         let mut searcher = Searcher::new(&task, effort.nodes);
         let mut list: Vec<Candidate> = first.moves().iter().map(|&made| Candidate::new(made)).collect();
         for depth in 1..=effort.depth {
-            let Ok(next) = race(&mut searcher, worlds, &list, depth as i32) else { break };
+            let (next, whole) = race(&mut searcher, worlds, &list, depth as i32);
             list = next;
+            if !whole {
+                break;
+            }
         }
         // Who was looked at in some worlds only is compared with the best in those.
         let Some(best) = list.first() else { return Vec::new() };
@@ -77,27 +80,32 @@ impl Engine {
     }
 }
 
-/// A move, and what it promises in each world that it was looked at.
+/// A move, and its score in each world that it was looked at.
 #[derive(Clone, Debug)]
 struct Candidate {
     made: Move,
-    shares: Vec<f64>,
+    scores: Vec<i32>,
 }
 
 impl Candidate {
     fn new(made: Move) -> Candidate {
-        Candidate { made, shares: Vec::new() }
+        Candidate { made, scores: Vec::new() }
+    }
+
+    /// What the first so many worlds promise together.
+    fn sum(&self, worlds: usize) -> f64 {
+        self.scores[..worlds].iter().map(|&score| Score::new(score).share()).sum()
     }
 
     fn mean(&self) -> f64 {
-        if self.shares.is_empty() { 0.5 } else { self.shares.iter().sum::<f64>() / self.shares.len() as f64 }
+        let worlds = self.scores.len();
+        if worlds == 0 { 0.5 } else { self.sum(worlds) / worlds as f64 }
     }
 
     /// By how much it is behind another in the worlds that both were looked at.
     fn behind(&self, other: &Candidate) -> f64 {
-        let both = self.shares.len().min(other.shares.len());
-        let sum = |candidate: &Candidate| candidate.shares[..both].iter().sum::<f64>();
-        (sum(other) - sum(self)) / both.max(1) as f64
+        let both = self.scores.len().min(other.scores.len());
+        (other.sum(both) - self.sum(both)) / both.max(1) as f64
     }
 }
 
@@ -105,30 +113,58 @@ impl Candidate {
 const FAIR_TRIAL: usize = 4;
 /// By how much of the win a move may be behind the best.
 const TOLERANCE: f64 = 0.06;
+/// A depth later a score is seldom further from what it was.
+const NEAR: i32 = 60;
 
-/// One depth: the best of the last depth first.
+/// One depth: the best of the last depth first. Where the search is called off, what it has found about the best moves counts, and those it did
+/// not come to stand behind them as the last depth left them; then the second is false.
 fn race(
     searcher: &mut Searcher<'_>,
     worlds: &[Board],
     last: &[Candidate],
     depth: i32,
-) -> Result<Vec<Candidate>, Stopped> {
+) -> (Vec<Candidate>, bool) {
     let mut done: Vec<Candidate> = Vec::with_capacity(last.len());
-    for candidate in last {
-        let mut now = Candidate::new(candidate.made);
-        for board in worlds {
-            let score = searcher.root_move(board, candidate.made, depth, (-WIN - 1, WIN + 1))?;
-            now.shares.push(Score::new(score).share());
+    for (number, before) in last.iter().enumerate() {
+        let mut now = Candidate::new(before.made);
+        for (world, board) in worlds.iter().enumerate() {
+            let Ok(score) = near(searcher, board, before.made, depth, before.scores.get(world).copied())
+            else {
+                done.extend_from_slice(&last[number..]);
+                return (done, false);
+            };
+            now.scores.push(score);
             let hopeless = |best: &Candidate| now.behind(best) > TOLERANCE;
-            if depth >= 2 && now.shares.len() >= FAIR_TRIAL && done.first().is_some_and(hopeless) {
+            if depth >= 2 && now.scores.len() >= FAIR_TRIAL && done.first().is_some_and(hopeless) {
                 break;
             }
         }
         // Whoever was not looked at everywhere is never the best.
-        let whole = |one: &Candidate| one.shares.len() == worlds.len();
+        let whole = |one: &Candidate| one.scores.len() == worlds.len();
         let ahead = |other: &Candidate| (whole(&now), now.mean()) > (whole(other), other.mean());
         let place = done.iter().position(ahead).unwrap_or(done.len());
         done.insert(place, now);
     }
-    Ok(done)
+    (done, true)
+}
+
+/// The score of a move, looked for near where it was a depth before.
+fn near(
+    searcher: &mut Searcher<'_>,
+    board: &Board,
+    made: Move,
+    depth: i32,
+    before: Option<i32>,
+) -> Result<i32, Stopped> {
+    let all = (-WIN - 1, WIN + 1);
+    let Some(before) = before.filter(|score| score.abs() < PROVEN - NEAR) else {
+        return searcher.root_move(board, made, depth, all);
+    };
+    let (low, high) = (before - NEAR, before + NEAR);
+    let score = searcher.root_move(board, made, depth, (low, high))?;
+    match score {
+        _ if score <= low => searcher.root_move(board, made, depth, (all.0, score + 1)),
+        _ if score >= high => searcher.root_move(board, made, depth, (score - 1, all.1)),
+        _ => Ok(score),
+    }
 }
