@@ -2,7 +2,9 @@
 
 use formats::{Entrant, Format, Length};
 use house::Refused;
-use house::evening::{Evening, EveningPlan, EveningStage, Member, Mode, Occurrence, Wish};
+use house::evening::{
+    Evening, EveningPlan, EveningStage, Member, Mode, Occurrence, Wish, games_csv, standing_csv, standing_svg,
+};
 use house::room::{Person, Room, RoomStage, RoundResult, SeatPlan};
 use kernel::Standing;
 
@@ -155,6 +157,21 @@ fn a_king_chooses_what_is_played() {
 }
 
 #[test]
+fn a_computer_player_who_is_king_chooses_by_itself() {
+    let mut plan = EveningPlan::new("Kings", KING, "toss-up");
+    plan.modes.push(Mode { game: "intersection".to_owned(), options: std::collections::BTreeMap::new() });
+    let mut hall = Hall::open(plan);
+    hall.wish("Host", Wish::AddBots { level: "steady".to_owned(), count: 3 }).unwrap();
+    hall.wish("Host", Wish::Begin).unwrap();
+    assert!(hall.evening.bot_chooses(3).unwrap().is_empty(), "there is no king yet");
+    hall.play();
+    let chosen = hall.evening.bot_chooses(3).unwrap();
+    assert_eq!(chosen.len(), 1);
+    hall.record.extend(chosen);
+    assert_eq!(hall.evening.to_open()[0].plan.game, "intersection");
+}
+
+#[test]
 fn teams_sit_apart_and_are_ranked_by_what_they_score_together() {
     let mut plan = EveningPlan::new("Pairs", KNOCK_OUT, "toss-up");
     plan.team_size = 2;
@@ -187,6 +204,73 @@ fn the_host_can_correct_and_forfeit() {
     assert_eq!(hall.evening.look(None).played[0].places, [2, 1]);
     let again = Evening::rebuild(&hall.record).unwrap();
     assert_eq!(again.look(None), hall.evening.look(None));
+}
+
+#[test]
+fn tables_whose_games_came_to_nothing_are_left_behind() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben", "Cem", "Dora"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.play();
+    hall.open_tables();
+    let (last, room) = hall.evening.rooms().map(|(game, room)| (game, room.to_owned())).next().unwrap();
+    assert!(hall.evening.left_behind().is_empty(), "those of games that were played are not");
+    // The other one of game 1 had won: game 3 is played by others, under the same number and at another table.
+    let before = hall.evening.look(None).games[0].players.clone();
+    hall.wish("Host", Wish::Correct { game: 1, places: vec![2, 1], instant: false }).unwrap();
+    let after = hall.evening.look(None).games[0].clone();
+    assert_eq!((after.number, after.room), (last, None));
+    assert_ne!(after.players, before);
+    assert_eq!((hall.evening.left_behind(), hall.evening.corrections()), (&[room][..], 1));
+    hall.open_tables();
+    let names = ["Ann", "Ben", "Cem", "Dora"];
+    hall.wish(names[after.players[0].index()], Wish::Leave).unwrap();
+    assert!(hall.evening.is_over());
+    assert_eq!(hall.evening.left_behind().len(), 2);
+    let again = Evening::rebuild(&hall.record).unwrap();
+    assert_eq!(again.left_behind(), hall.evening.left_behind());
+}
+
+#[test]
+fn a_table_is_closed_and_whoever_left_has_given_up() {
+    let mut plan = EveningPlan::new("Friday", KNOCK_OUT, "toss-up");
+    plan.rated = true;
+    let mut hall = Hall::open(plan);
+    hall.join(&["Ann", "Ben"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    let table = hall.evening.to_open().remove(0);
+    let open = || {
+        let opened = Room::open_for_an_evening(table.plan.clone(), person("Host"), &table.people(), 2);
+        opened.unwrap().0
+    };
+    let mut left = open();
+    left.close(|id| id == "id-Ann", 3).unwrap();
+    assert_eq!(left.stage(), RoomStage::Over);
+    assert_eq!(left.result().unwrap().resigned.len(), 1);
+    let mut closed = open();
+    closed.close(|_| false, 3).unwrap();
+    assert_eq!((closed.stage(), closed.result()), (RoomStage::Expired, None));
+    assert!(closed.close(|_| true, 4).unwrap().is_empty(), "once is enough");
+}
+
+#[test]
+fn an_evening_can_be_taken_away() {
+    let mut hall = Hall::open(EveningPlan::new("Friday <3", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann, the first", "=Ben"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.play();
+    let look = hall.evening.look(None);
+    let standing = standing_csv(&look);
+    assert_eq!(standing.lines().count(), 3);
+    assert!(standing.starts_with("place,name,won,drawn,lost,") && standing.contains("\"Ann, the first\""));
+    assert!(standing.contains("\"'=Ben\""), "no formula: {standing}");
+    assert_eq!(games_csv(&look).lines().count(), 3);
+    let picture = standing_svg(&look);
+    assert!(picture.contains("Friday &lt;3") && picture.contains("Final standing"));
+    let export = hall.evening.export();
+    let setup = hall.evening.plan().setup().unwrap();
+    let replayed = formats::Night::replay(setup, &export.steps).unwrap();
+    assert_eq!(replayed.standing(), export.evening.standing);
 }
 
 #[test]

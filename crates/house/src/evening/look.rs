@@ -1,12 +1,12 @@
 //! What people see of an evening.
 
 use formats::{Entrant, Row};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Evening, EveningPlan, Member, Played};
 
 /// How far an evening is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum EveningStage {
@@ -19,7 +19,7 @@ pub enum EveningStage {
 }
 
 /// Somebody who takes part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EntrantLook {
     /// Their number.
@@ -35,7 +35,7 @@ pub struct EntrantLook {
 }
 
 /// A game that is played now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameLook {
     /// Its number.
@@ -53,7 +53,7 @@ pub struct GameLook {
 }
 
 /// An evening as one person sees it. Nothing is hidden in it but the lots to come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EveningLook {
     /// The number of the last event.
@@ -84,6 +84,20 @@ pub struct EveningLook {
     pub commitment: String,
     /// The secret, once the evening is over.
     pub secret: Option<String>,
+}
+
+impl EveningLook {
+    /// What everybody sees, as one who takes part or hosts sees it.
+    #[must_use]
+    pub fn seen_by(mut self, you: Option<Entrant>, hosting: bool) -> EveningLook {
+        for entrant in &mut self.entrants {
+            entrant.yours = you == Some(entrant.entrant);
+        }
+        for game in &mut self.games {
+            game.yours = you.is_some_and(|you| game.players.contains(&you));
+        }
+        EveningLook { you, hosting, ..self }
+    }
 }
 
 impl Evening {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use dice::fair::{FairDice, Secret};
 use formats::{Entrant, Game, Night, Step};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{EveningPlan, Member, Occurrence, What};
 use crate::Refused;
@@ -14,7 +14,7 @@ use crate::room::Person;
 const COMMANDS: usize = 256;
 
 /// A game that is over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Played {
     /// Its number.
@@ -42,6 +42,12 @@ pub struct Evening {
     /// The rooms of the games that are played.
     pub(super) rooms: BTreeMap<u32, String>,
     pub(super) played: Vec<Played>,
+    /// Tables whose games came to nothing: somebody left, a result was corrected, the evening ended.
+    left_behind: Vec<String>,
+    /// How many results were corrected.
+    corrections: u32,
+    /// When something last happened.
+    touched: i64,
     pub(super) lots: FairDice,
     pub(super) lots_drawn: u64,
     pub(super) number: u64,
@@ -76,6 +82,9 @@ impl Evening {
             members: Vec::new(),
             rooms: BTreeMap::new(),
             played: Vec::new(),
+            left_behind: Vec::new(),
+            corrections: 0,
+            touched: 0,
             lots: FairDice::new(secret, Vec::new()).map_err(broken)?,
             lots_drawn: 0,
             number: 0,
@@ -102,14 +111,14 @@ impl Evening {
             }
             What::Stepped { step, points } => self.step(step, points)?,
             What::Corrected { game, places, instant } => {
+                let before = self.night.games();
                 self.night = self.night.corrected(*game, places, *instant)?;
+                self.corrections += 1;
                 if let Some(played) = self.played.iter_mut().find(|played| played.number == *game) {
                     played.places.clone_from(places);
                     played.instant = *instant;
                 }
-                // Tables of games that are no longer played are left behind.
-                let games: Vec<u32> = self.night.games().iter().map(|game| game.number).collect();
-                self.rooms.retain(|game, _| games.contains(game));
+                self.leave_tables(&before, None);
             }
             What::Seated { game, room } => {
                 if self.game(*game).is_none() {
@@ -123,10 +132,12 @@ impl Evening {
     }
 
     fn step(&mut self, step: &Step, points: &[i64]) -> Result<(), Refused> {
-        let game = match step {
-            Step::Result { game, .. } => self.game(*game),
+        let before = self.night.games();
+        let over = match step {
+            Step::Result { game, .. } => Some(*game),
             _ => None,
         };
+        let game = before.iter().find(|game| Some(game.number) == over).cloned();
         self.night.take(step)?;
         match step {
             Step::Lot(_) => self.lots_drawn += 1,
@@ -145,13 +156,33 @@ impl Evening {
             }
             _ => {}
         }
-        let games: Vec<u32> = self.night.games().iter().map(|game| game.number).collect();
-        self.rooms.retain(|game, _| games.contains(game));
+        self.leave_tables(&before, over);
         Ok(())
+    }
+
+    /// Gives up the tables of games that are no longer played by those who sit there. A correction can give the number of a game to
+    /// others.
+    fn leave_tables(&mut self, before: &[Game], over: Option<u32>) {
+        if self.rooms.is_empty() {
+            return;
+        }
+        let now = self.night.games();
+        let players = |games: &[Game], number: u32| {
+            games.iter().find(|game| game.number == number).map(|game| game.players.clone())
+        };
+        let left = &mut self.left_behind;
+        self.rooms.retain(|&game, room| {
+            let stays = players(&now, game).is_some_and(|them| players(before, game) == Some(them));
+            if !stays && over != Some(game) {
+                left.push(room.clone());
+            }
+            stays
+        });
     }
 
     fn written(&mut self, occurrence: &Occurrence) {
         self.number += 1;
+        self.touched = occurrence.at;
         if let Some(command) = &occurrence.command {
             self.commands.push_back((command.clone(), self.number));
             if self.commands.len() > COMMANDS {
@@ -178,6 +209,36 @@ impl Evening {
     /// The number of the event that a command made, if it was done already.
     pub fn done_already(&self, command: &str) -> Option<u64> {
         self.commands.iter().find(|(known, _)| known == command).map(|(_, number)| *number)
+    }
+
+    /// When something last happened, in milliseconds since 1970.
+    pub const fn touched(&self) -> i64 {
+        self.touched
+    }
+
+    /// How many results were corrected. A correction can pair others anew under numbers that were used: this tells them apart.
+    pub const fn corrections(&self) -> u32 {
+        self.corrections
+    }
+
+    /// Tables whose games came to nothing. Whoever opened them has to close them.
+    pub fn left_behind(&self) -> &[String] {
+        &self.left_behind
+    }
+
+    /// Everything that happened, as the format sees it.
+    pub fn steps(&self) -> &[Step] {
+        self.night.steps()
+    }
+
+    /// Whether games are played.
+    pub fn has_begun(&self) -> bool {
+        self.night.has_begun()
+    }
+
+    /// Whether somebody takes part and has not left.
+    pub fn is_here(&self, id: &str) -> bool {
+        self.entrant_of(id).is_some_and(|entrant| self.night.is_here(entrant))
     }
 
     /// Whether it has ended.

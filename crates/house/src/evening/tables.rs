@@ -76,6 +76,28 @@ impl Evening {
         pen.finish()
     }
 
+    /// Nobody has touched the evening for long: the house ends it.
+    pub fn close(&mut self, now: i64) -> Result<Vec<Occurrence>, Refused> {
+        if self.is_over() {
+            return Ok(Vec::new());
+        }
+        let mut pen = Pen::new(self, now, None);
+        pen.step(Step::End)?;
+        pen.finish()
+    }
+
+    /// A computer player who is king chooses: one thing after the other. Nothing happens where a person is to choose, or nobody.
+    pub fn bot_chooses(&mut self, now: i64) -> Result<Vec<Occurrence>, Refused> {
+        let Some(king) = self.night.chooser() else { return Ok(Vec::new()) };
+        if self.members(king).iter().any(|member| matches!(member, Member::Person(_))) {
+            return Ok(Vec::new());
+        }
+        let mode = self.played.len() % self.plan.modes.len();
+        let mut pen = Pen::new(self, now, None);
+        pen.step(Step::Choose(mode as u16))?;
+        pen.finish()
+    }
+
     /// The game that is played in a room.
     pub fn game_in(&self, room: &str) -> Option<u32> {
         self.rooms.iter().find(|(_, known)| *known == room).map(|(game, _)| *game)

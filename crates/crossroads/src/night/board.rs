@@ -1,0 +1,69 @@
+//! The board of an evening as text: who plays whom now, and how it stands.
+
+use std::fmt::Write as _;
+
+use house::evening::{EveningLook, EveningStage};
+
+/// More of them are not shown: a board is read at a glance.
+const LINES: usize = 40;
+
+fn more(out: &mut String, all: usize) {
+    if all > LINES {
+        let _ = writeln!(out, "  … and {} more", all - LINES);
+    }
+}
+
+/// The board.
+pub(super) fn text(look: &EveningLook) -> String {
+    let mut out = String::new();
+    let stage = match look.stage {
+        EveningStage::Gathering => "people are joining",
+        EveningStage::Playing => "games are played",
+        EveningStage::Over => "it is over",
+    };
+    let here = look.entrants.iter().filter(|entrant| entrant.here).count();
+    let _ = writeln!(out, "{}: {stage}, {here} of {} are here", look.plan.title, look.entrants.len());
+    if look.stage == EveningStage::Gathering {
+        for entrant in look.entrants.iter().take(LINES) {
+            let left = if entrant.here { "" } else { "  (left)" };
+            let _ =
+                writeln!(out, "  {:>4}  {}{left}", entrant.entrant.to_string(), entrant.names.join(" & "));
+        }
+        more(&mut out, look.entrants.len());
+        return out;
+    }
+    if let Some(chooser) = look.chooser {
+        let _ = writeln!(out, "{} chooses what is played.", look.name_of(chooser));
+    }
+    if !look.games.is_empty() {
+        let _ = writeln!(out, "\nNow");
+        for game in look.games.iter().take(LINES) {
+            let players: Vec<String> = game.players.iter().map(|player| look.name_of(*player)).collect();
+            let waits = if game.room.is_some() { "" } else { "  (waits for a table)" };
+            let _ = writeln!(
+                out,
+                "  game {:<4} {}  {}{waits}",
+                game.number,
+                players.join(" – "),
+                if game.title.is_empty() { String::new() } else { format!("({})", game.title) }
+            );
+        }
+        more(&mut out, look.games.len());
+    }
+    let _ = writeln!(out, "\nStanding");
+    for row in look.standing.iter().take(LINES) {
+        let record = row.record;
+        let drawn = if record.drawn > 0 { format!(", {} drawn", record.drawn) } else { String::new() };
+        let _ = writeln!(
+            out,
+            "  {:>4}. {:<24} {} won{drawn}, {} lost  {}",
+            row.place,
+            look.name_of(row.entrant),
+            record.won,
+            record.lost,
+            row.note
+        );
+    }
+    more(&mut out, look.standing.len());
+    out
+}

@@ -1,0 +1,96 @@
+//! How long an evening takes in a house: a knock-out of computer players, every step durable in SQLite, a big screen that watches.
+//!
+//! `cargo run --release -p server --example bench_evening -- [PLAYERS] [LEVEL]`
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use reqwest::Client;
+use serde_json::{Value, json};
+use server::{Config, NoPage};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+
+type Trouble = Box<dyn Error + Send + Sync>;
+
+/// The most that can be asked to join at once.
+const GROUP: u64 = 512;
+
+#[tokio::main]
+async fn main() -> Result<(), Trouble> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let players: u64 = arguments.first().map_or(Ok(500), |text| text.parse())?;
+    let level = arguments.get(1).map_or("steady", String::as_str);
+    let directory = tempfile::tempdir()?;
+    let place = store::Place::Directory(directory.path().to_owned());
+    let mut config = Config::new(([127, 0, 0, 1], 0).into(), place, Arc::new(NoPage));
+    config.limits.limit_loopback = false;
+    config.bot_pause = Duration::ZERO;
+    let running = server::start(config).await?;
+    let host = Host::new(&running.address().to_string()).await?;
+
+    let format = json!({ "kind": "knock-out", "length": { "games": 1, "sets": 1 }, "drawn": true });
+    let plan = json!({ "title": "Bench", "format": format, "modes": [{ "game": "toss-up" }] });
+    let opened = host.post("/api/evenings", json!({ "plan": plan })).await?;
+    let path = format!("/api/evenings/{}/do", opened["evening"].as_str().unwrap_or_default());
+    let started = Instant::now();
+    let mut left = players;
+    while left > 0 {
+        let count = left.min(GROUP);
+        host.post(&path, json!({ "wish": { "do": "add-bots", "level": level, "count": count } })).await?;
+        left -= count;
+    }
+    println!("{players} players joined in {:.2} s", started.elapsed().as_secs_f64());
+
+    let mut request = format!("ws://{}/api/live", host.address).into_client_request()?;
+    request.headers_mut().insert("origin", format!("http://{}", host.address).parse()?);
+    let (mut screen, _) = connect_async(request).await?;
+    let watch = json!({ "type": "watch-evening", "evening": opened["evening"] });
+    screen.send(Message::text(watch.to_string())).await?;
+    let started = Instant::now();
+    host.post(&path, json!({ "wish": { "do": "begin" } })).await?;
+    println!("begun after {:.2} s", started.elapsed().as_secs_f64());
+    let (mut messages, mut bytes) = (0_u64, 0);
+    while let Some(message) = screen.next().await {
+        let Message::Text(text) = message? else { continue };
+        (messages, bytes) = (messages + 1, bytes + text.len());
+        let told: Value = serde_json::from_str(&text)?;
+        if told["look"]["stage"] == "over" {
+            let seconds = started.elapsed().as_secs_f64();
+            let games = told["look"]["played"].as_array().map_or(0, Vec::len);
+            println!("{games} games in {seconds:.2} s, {:.1} a second", games as f64 / seconds);
+            println!("the screen was told {messages} times, {} KiB each", bytes as u64 / messages / 1024);
+            break;
+        }
+    }
+    drop(screen);
+    running.stop().await;
+    Ok(())
+}
+
+/// Somebody with a cookie.
+struct Host {
+    address: String,
+    http: Client,
+    cookie: String,
+}
+
+impl Host {
+    async fn new(address: &str) -> Result<Host, Trouble> {
+        let http = Client::new();
+        let answer =
+            http.post(format!("http://{address}/api/guest")).json(&json!({ "name": "Host" })).send().await?;
+        let cookie = answer.headers().get("set-cookie").ok_or("no cookie")?.to_str()?;
+        let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        Ok(Host { address: address.to_owned(), http, cookie })
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Result<Value, Trouble> {
+        let url = format!("http://{}{path}", self.address);
+        let answer = self.http.post(url).header("cookie", &self.cookie).json(&body).send().await?;
+        if answer.status().is_success() { Ok(answer.json().await?) } else { Err(answer.text().await?.into()) }
+    }
+}
