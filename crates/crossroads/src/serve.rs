@@ -1,7 +1,7 @@
 //! `crossroads serve`: opens the house to browsers.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::{IsTerminal as _, Write, stderr, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -365,6 +365,8 @@ fn evenings_of_computer_players_run_through() {
             players,
             "-o",
             "target=20",
+            "-o",
+            "roll-off=on",
             "--json",
         ]);
         let look = &told["evening"];
@@ -373,12 +375,13 @@ fn evenings_of_computer_players_run_through() {
         assert!(if games == 0 { played >= 4 } else { played == games }, "{format}: {played} games");
         assert_eq!(look["standing"].as_array().unwrap().len().to_string(), players);
     }
-    let board = text(&crossroads(&["night", "simulate", "toss-up", "--players", "4", "-o", "target=20"]));
+    let board = text(&crossroads(&["night", "simulate", "toss-up", "--players", "4", "-o", "target=20", "-o", "roll-off=on"]));
     assert!(
         board.contains("it is over") && board.contains("winner") && board.contains("3 games in"),
         "{board}"
     );
     refused(&["night", "simulate", "toss-up", "--level", "genius"], "no such level");
     refused(&["night", "simulate", "chess"], "chess");
+    refused(&["night", "simulate", "toss-up", "--format", "king", "--wins", "0"], "never go home");
     refused(&["night", "list", "--house", "https://example.org"], "begins with http://");
 }

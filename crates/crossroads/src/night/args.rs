@@ -1,5 +1,6 @@
 //! What can be typed after `crossroads night`.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -142,7 +143,7 @@ impl PlanArgs {
             return Err(Failure::input("say which game is played"));
         };
         let options = catalogue::find(first)?.read_options(&self.options)?;
-        let plain = |game: &String| Mode { game: game.clone(), options: Default::default() };
+        let plain = |game: &String| Mode { game: game.clone(), options: BTreeMap::new() };
         let plan = EveningPlan {
             modes: [Mode { game: first.clone(), options }]
                 .into_iter()

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use dice::quick::Quick;
+use formats::Format;
 use house::evening::{Evening, EveningPlan, ToOpen, Wish};
 use house::room::{Person, Plan, Room, RoundResult};
 use house::{AnyMind, Thinking, catalogue};
@@ -24,6 +25,9 @@ const GROUP: u16 = 512;
 
 pub(super) fn run(arguments: &SimulateNightArgs) -> Result<(), Failure> {
     let plan = arguments.plan.plan("Game night")?;
+    if matches!(plan.format, Format::King { wins: 0, .. }) {
+        return Err(Failure::input("computer players never go home: say with --wins when it ends"));
+    }
     let bar = Bar::new("Playing");
     let started = Instant::now();
     let evening = simulate(plan, arguments.players, &arguments.level, &bar);

@@ -27,14 +27,16 @@ pub(crate) async fn happenings(store: &Store, table: TableId) -> Result<Vec<Happ
         let events = store.events(table, all.len() as u64, MAX_EVENTS).await?;
         let last = events.len() < MAX_EVENTS as usize;
         for event in events {
-            match read(&event.body) {
-                Ok(happening) => all.push(happening),
-                // An evening, whose link somebody took for that of a table.
-                Err(_) if all.is_empty() && is_evening(store, table).await? => {
-                    return Err(Problem::unknown("room"));
+            let error = match read(&event.body) {
+                Ok(happening) => {
+                    all.push(happening);
+                    continue;
                 }
-                Err(error) => return Err(error.into()),
-            }
+                Err(error) => error,
+            };
+            // It may be an evening, whose link somebody took for that of a table.
+            let evening = all.is_empty() && is_evening(store, table).await?;
+            return Err(if evening { Problem::unknown("room") } else { error.into() });
         }
         if last {
             break;

@@ -42,7 +42,7 @@ pub(super) struct EveningAnswer {
 
 /// An evening as one sees it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct LookAnswer {
+pub(super) struct EveningLookAnswer {
     #[schema(value_type = Object)]
     look: EveningLook,
 }
@@ -60,7 +60,7 @@ pub(super) struct NewWish {
 
 /// The number of the event.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Done {
+pub(super) struct WishDone {
     number: u64,
 }
 
@@ -178,30 +178,30 @@ pub(super) async fn my_evenings(
 
 /// Look at an evening.
 #[utoipa::path(get, path = "/api/evenings/{evening}", tag = "Evenings", params(("evening" = String, Path)),
-    responses((status = 200, body = LookAnswer), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = EveningLookAnswer), (status = "4XX", body = Problem)))]
 pub(super) async fn look(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
     who: Who,
-) -> Result<Json<LookAnswer>, ApiError> {
-    Ok(Json(LookAnswer { look: look_at(&house, &evening, who.id()).await? }))
+) -> Result<Json<EveningLookAnswer>, ApiError> {
+    Ok(Json(EveningLookAnswer { look: look_at(&house, &evening, who.id()).await? }))
 }
 
 /// Join, leave, come back; as the host begin, report, correct, end and the rest.
 #[utoipa::path(post, path = "/api/evenings/{evening}/do", tag = "Evenings", params(("evening" = String, Path)),
-    request_body = NewWish, responses((status = 200, body = Done), (status = "4XX", body = Problem)))]
+    request_body = NewWish, responses((status = 200, body = WishDone), (status = "4XX", body = Problem)))]
 pub(super) async fn wish(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
     Player(me): Player,
     Body(NewWish { id, wish }): Body<NewWish>,
-) -> Result<Json<Done>, ApiError> {
+) -> Result<Json<WishDone>, ApiError> {
     if id.as_ref().is_some_and(|id| !(1..=64).contains(&id.chars().count()) || id.contains('\0')) {
         return Err(ApiError::bad("the id of a wish has 1 to 64 characters"));
     }
     let (answer, answered) = oneshot::channel();
     let number = ask(&house, &evening, (Ask::Do { by: Arc::new(me), id, wish, answer }, answered)).await?;
-    Ok(Json(Done { number }))
+    Ok(Json(WishDone { number }))
 }
 
 fn download(kind: &'static str, name: &'static str, body: String) -> Response {

@@ -18,7 +18,7 @@ fn plan(format: Value) -> Value {
     json!({
         "title": "Friday",
         "format": format,
-        "modes": [{ "game": "toss-up", "options": { "target": 20 } }],
+        "modes": [{ "game": "toss-up", "options": { "target": 20, "roll-off": true } }],
     })
 }
 
