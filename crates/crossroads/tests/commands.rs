@@ -375,7 +375,17 @@ fn evenings_of_computer_players_run_through() {
         assert!(if games == 0 { played >= 4 } else { played == games }, "{format}: {played} games");
         assert_eq!(look["standing"].as_array().unwrap().len().to_string(), players);
     }
-    let board = text(&crossroads(&["night", "simulate", "toss-up", "--players", "4", "-o", "target=20", "-o", "roll-off=on"]));
+    let board = text(&crossroads(&[
+        "night",
+        "simulate",
+        "toss-up",
+        "--players",
+        "4",
+        "-o",
+        "target=20",
+        "-o",
+        "roll-off=on",
+    ]));
     assert!(
         board.contains("it is over") && board.contains("winner") && board.contains("3 games in"),
         "{board}"

@@ -205,7 +205,8 @@ fn a_host_runs_an_evening_from_the_command_line() {
         (output.status.code(), said(&output))
     };
     assert!(night(&["begin"]).1.contains("you have opened no evening"), "nothing to begin yet");
-    let (code, opened) = night(&["open", "toss-up", "--title", "Friday", "-o", "target=20", "-o", "roll-off=on"]);
+    let (code, opened) =
+        night(&["open", "toss-up", "--title", "Friday", "-o", "target=20", "-o", "roll-off=on"]);
     assert!(code == Some(0) && opened.contains("Join here: ") && opened.contains('█'), "{opened}");
     let link = opened.split("Join here: ").nth(1).unwrap().lines().next().unwrap();
     assert!(link.starts_with(&format!("{url}/evening/")), "{link}");
