@@ -52,8 +52,9 @@ pub(super) struct Actor {
     pub(super) woken: HashMap<TableId, Instant>,
     look_due: Instant,
     beat_due: Instant,
-    /// When a person last had to do with it.
-    touched: Instant,
+    started: Instant,
+    /// When a person last had to do with it, since it came to life here.
+    touched: Option<Instant>,
 }
 
 impl Actor {
@@ -80,7 +81,8 @@ impl Actor {
             woken: HashMap::new(),
             look_due: start,
             beat_due: start + BEAT,
-            touched: start,
+            started: start,
+            touched: None,
         }
     }
 
@@ -100,6 +102,8 @@ impl Actor {
                         self.handle(ask).await;
                     }
                     self.settle().await;
+                    // Not only in a quiet moment: there may be none for a while.
+                    self.time_passes().await;
                 }
                 () = sleep_until(wake) => {
                     if self.is_unused() {
@@ -135,13 +139,13 @@ impl Actor {
 
     /// Whether nobody has had to do with it for long.
     pub(super) fn is_calm(&self) -> bool {
-        self.watchers.is_empty() && self.touched.elapsed() >= CALM
+        self.watchers.is_empty() && self.touched.is_none_or(|touched| touched.elapsed() >= CALM)
     }
 
     fn is_unused(&mut self) -> bool {
         self.watchers.retain(|_, watcher| !watcher.outbox.is_gone());
         let linger = if self.evening.is_some() { LINGER } else { Duration::from_secs(1) };
-        let unused = self.watchers.is_empty() && self.touched.elapsed() >= linger;
+        let unused = self.watchers.is_empty() && self.touched.unwrap_or(self.started).elapsed() >= linger;
         unused && (!self.is_playing() || self.is_calm())
     }
 
@@ -155,7 +159,7 @@ impl Actor {
 
     async fn handle(&mut self, ask: Ask) {
         if !matches!(ask, Ask::Look | Ask::ReadOn | Ask::TableOver(_) | Ask::Unwatch { .. }) {
-            self.touched = Instant::now();
+            self.touched = Some(Instant::now());
         }
         match ask {
             Ask::Watch(watcher) => self.watch(watcher).await,
