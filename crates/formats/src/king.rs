@@ -88,7 +88,7 @@ impl King {
 
 impl Way for King {
     fn begin(&mut self, hall: &Hall) {
-        self.line = hall.everybody().filter(|&entrant| hall.is_here(entrant)).collect();
+        self.line = hall.in_order().into();
         self.dice = self.line.iter().map(|&entrant| (entrant, Vec::new())).collect();
     }
 
@@ -206,6 +206,14 @@ impl Way for King {
     fn is_over(&self, _hall: &Hall) -> bool {
         let needed = u16::from(self.wins_needed);
         needed > 0 && self.tallies.iter().any(|tally| tally.as_king >= needed)
+    }
+
+    fn king(&self) -> Option<Entrant> {
+        self.crowned
+    }
+
+    fn line(&self) -> Vec<Entrant> {
+        self.line.iter().copied().collect()
     }
 
     fn rows(&self, hall: &Hall) -> Vec<Row> {

@@ -7,9 +7,9 @@ use std::fmt::Write;
 use std::path::Path;
 
 use add_em_up as adding;
-use formats::{Entrant, Format, Length, Record, Row};
+use formats::{DrawMeeting, DrawRound, DrawSide, Entrant, Format, Length, LotFor, Record, Row};
 use house::evening::{
-    EntrantLook, EveningLook, EveningPlan, EveningStage, GameLook, Member, Mode, Played, Wish,
+    EntrantLook, EveningLook, EveningNews, EveningPlan, EveningStage, GameLook, LotLook, Mode, Played, Wish,
 };
 use house::room::{
     Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
@@ -105,7 +105,6 @@ fn the_pages_types_are_up_to_date() {
         Format,
         Mode,
         EveningPlan,
-        Member,
         Wish,
         EveningStage,
         EntrantLook,
@@ -113,7 +112,13 @@ fn the_pages_types_are_up_to_date() {
         Played,
         Record,
         Row,
+        DrawSide,
+        DrawMeeting,
+        DrawRound,
+        LotFor,
+        LotLook,
         EveningLook,
+        EveningNews,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
+use house::evening::{EveningLook, EveningNews, EveningStage};
 use reqwest::Client;
 use serde_json::{Value, json};
 use server::{Config, NoPage};
@@ -53,22 +54,45 @@ async fn main() -> Result<(), Trouble> {
     let started = Instant::now();
     host.post(&path, json!({ "wish": { "do": "begin" } })).await?;
     println!("begun after {:.2} s", started.elapsed().as_secs_f64());
-    let (mut messages, mut bytes) = (0_u64, 0);
+    let (mut messages, mut bytes, mut most) = (0_usize, 0, 0);
+    let mut look: Option<EveningLook> = None;
     while let Some(message) = screen.next().await {
         let Message::Text(text) = message? else { continue };
-        (messages, bytes) = (messages + 1, bytes + text.len());
-        let told: Value = serde_json::from_str(&text)?;
-        if told["look"]["stage"] == "over" {
-            let seconds = started.elapsed().as_secs_f64();
-            let games = told["look"]["played"].as_array().map_or(0, Vec::len);
+        let mut told: Value = serde_json::from_str(&text)?;
+        look = match told["type"].as_str() {
+            Some("evening") => Some(serde_json::from_value(told["look"].take())?),
+            Some("evening-news") => {
+                let news: EveningNews = serde_json::from_value(told["news"].take())?;
+                look.and_then(|look| look.told(news))
+            }
+            _ => continue,
+        };
+        let Some(look) = &look else { return Err("news that do not follow".into()) };
+        (messages, bytes, most) = (messages + 1, bytes + text.len(), most.max(text.len()));
+        if look.stage == EveningStage::Over {
+            let (seconds, games) = (started.elapsed().as_secs_f64(), look.played.len());
             println!("{games} games in {seconds:.2} s, {:.1} a second", games as f64 / seconds);
-            println!("the screen was told {messages} times, {} KiB each", bytes as u64 / messages / 1024);
+            println!(
+                "the screen was told {messages} times, {:.1} KiB each, {:.1} KiB at most",
+                bytes as f64 / messages as f64 / 1024.0,
+                most as f64 / 1024.0
+            );
             break;
         }
+    }
+    if let Some(memory) = memory() {
+        println!("the process took {memory} of memory at most");
     }
     drop(screen);
     running.stop().await;
     Ok(())
+}
+
+/// The most memory that this process has had, where the system says so.
+fn memory() -> Option<String> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().to_owned())
 }
 
 /// Somebody with a cookie.

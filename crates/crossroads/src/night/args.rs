@@ -33,6 +33,10 @@ pub(super) enum NightCommand {
     Link(EveningArgs),
     /// Ask computer players to join
     AddBots(AddBotsArgs),
+    /// Put some first: the seeds of a knock-out or a Swiss, the first in line of king
+    Seed(SeedArgs),
+    /// Put somebody into another team before it begins
+    Move(MoveArgs),
     /// Begin: everybody is here
     Begin(EveningArgs),
     /// Say how a game ended that was not played at a table of the house
@@ -103,6 +107,9 @@ pub(super) struct PlanArgs {
     /// So many sets won win a meeting
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(super) sets: u8,
+    /// Series: play on for as long as people like, the last loser first
+    #[arg(long)]
+    pub(super) endless: bool,
     /// King: so many wins as king make a king of kings; 0 plays on for as long as people like
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub(super) wins: u8,
@@ -133,7 +140,7 @@ impl PlanArgs {
     pub(super) fn plan(&self, title: &str) -> Result<EveningPlan, Failure> {
         let length = Length { games: self.first_to, sets: self.sets };
         let format = match self.format {
-            FormatName::Series => Format::Series { length, endless: false },
+            FormatName::Series => Format::Series { length, endless: self.endless },
             FormatName::King => Format::King { wins: self.wins, length, chooses: self.king_chooses },
             FormatName::KnockOut => Format::KnockOut { length, drawn: !self.seeded },
             FormatName::RoundRobin => Format::RoundRobin { legs: if self.twice { 2 } else { 1 }, length },
@@ -165,6 +172,9 @@ pub(super) struct OpenArgs {
     /// What it is called
     #[arg(long, short, value_name = "TEXT", default_value = "Game night")]
     pub(super) title: String,
+    /// So many seconds for each turn, so that nobody keeps the others waiting [usual: no clock]
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) clock: Option<u32>,
     /// Real dice on real tables: phones are the score cards
     #[arg(long)]
     pub(super) real_dice: bool,
@@ -229,6 +239,25 @@ pub(super) struct ChooseArgs {
 pub(super) struct EntrantArgs {
     /// Their name, or their number
     pub(super) who: String,
+    #[command(flatten)]
+    pub(super) evening: EveningArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct SeedArgs {
+    /// Their names or numbers, the best first; nobody takes all seeds back
+    pub(super) who: Vec<String>,
+    #[command(flatten)]
+    pub(super) evening: EveningArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct MoveArgs {
+    /// Their name
+    pub(super) who: String,
+    /// The number of the team, or the name of somebody in it [usual: a new team]
+    #[arg(long, value_name = "TEAM")]
+    pub(super) to: Option<String>,
     #[command(flatten)]
     pub(super) evening: EveningArgs,
 }

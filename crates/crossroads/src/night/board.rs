@@ -39,10 +39,14 @@ pub(super) fn text(look: &EveningLook) -> String {
         let _ = writeln!(out, "\nNow");
         for game in look.games.iter().take(LINES) {
             let players: Vec<String> = game.players.iter().map(|player| look.name_of(*player)).collect();
-            let waits = if game.room.is_some() { "" } else { "  (waits for a table)" };
+            let place = match (game.table, game.stuck) {
+                (_, true) => "  (no table: report it)".to_owned(),
+                (Some(table), false) => format!("  table {table}"),
+                (None, false) => "  (waits for a table)".to_owned(),
+            };
             let _ = writeln!(
                 out,
-                "  game {:<4} {}  {}{waits}",
+                "  game {:<4} {}  {}{place}",
                 game.number,
                 players.join(" – "),
                 if game.title.is_empty() { String::new() } else { format!("({})", game.title) }

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use formats::Entrant;
 use house::evening::{EveningLook, EveningPlan, EveningStage, Wish};
+use house::room::Clock;
 
 pub(crate) use args::NightArgs;
 
@@ -34,6 +35,15 @@ pub(crate) fn run(arguments: &NightArgs) -> Result<(), Failure> {
         NightCommand::AddBots(arguments) => {
             let wish = Wish::AddBots { level: arguments.level.clone(), count: arguments.count };
             ask(&arguments.evening, wish)
+        }
+        NightCommand::Seed(arguments) => {
+            let find = |who: &String| entrant(&arguments.evening, who);
+            let entrants = arguments.who.iter().map(find).collect::<Result<Vec<_>, Failure>>()?;
+            ask(&arguments.evening, Wish::Seed { entrants })
+        }
+        NightCommand::Move(arguments) => {
+            let team = arguments.to.as_ref().map(|who| entrant(&arguments.evening, who)).transpose()?;
+            ask(&arguments.evening, Wish::Move { name: arguments.who.clone(), team })
         }
         NightCommand::Begin(arguments) => ask(arguments, Wish::Begin),
         NightCommand::Report(ResultArgs { game, places, at_once, evening }) => {
@@ -59,6 +69,7 @@ pub(crate) fn run(arguments: &NightArgs) -> Result<(), Failure> {
 
 fn open(arguments: &OpenArgs) -> Result<(), Failure> {
     let plan = EveningPlan {
+        clock: arguments.clock.map_or(Clock::None, |seconds| Clock::PerTurn { seconds }),
         real_dice: arguments.real_dice,
         rated: arguments.rated,
         ..arguments.plan.plan(&arguments.title)?

@@ -25,8 +25,10 @@ const GROUP: u16 = 512;
 
 pub(super) fn run(arguments: &SimulateNightArgs) -> Result<(), Failure> {
     let plan = arguments.plan.plan("Game night")?;
-    if matches!(plan.format, Format::King { wins: 0, .. }) {
-        return Err(Failure::input("computer players never go home: say with --wins when it ends"));
+    if matches!(plan.format, Format::King { wins: 0, .. } | Format::Series { endless: true, .. }) {
+        return Err(Failure::input(
+            "computer players never go home: say when it ends, with --wins or --first-to",
+        ));
     }
     let bar = Bar::new("Playing");
     let started = Instant::now();
@@ -100,7 +102,8 @@ fn simulate(plan: EveningPlan, players: u16, level: &str, bar: &Bar) -> Result<E
 
 /// A game at a table, decision by decision as a server would have it.
 fn play(table: &ToOpen, host: &Person, mind: &dyn AnyMind) -> Result<RoundResult, Failure> {
-    let (mut room, _) = Room::open_for_an_evening(table.plan.clone(), host.clone(), &table.people(), NOW)?;
+    let (mut room, _) =
+        Room::open_for_an_evening(table.plan.clone(), host.clone(), &table.people(), "simulated", NOW)?;
     let mut whims = Quick::new(u64::from(table.game), 0);
     while let Some(thought) = room.thought() {
         let action = mind.choose(&thought.view, &thought.allowed, &mut whims)?;

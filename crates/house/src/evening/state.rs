@@ -1,9 +1,9 @@
 //! The state of an evening, and what each event does to it.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use dice::fair::{FairDice, Secret};
-use formats::{Entrant, Game, Night, Step};
+use formats::{Entrant, Game, LotFor, Night, Step};
 use serde::{Deserialize, Serialize};
 
 use super::{EveningPlan, Member, Occurrence, What};
@@ -12,6 +12,8 @@ use crate::room::Person;
 
 /// How many commands are remembered, so that a repeated one is harmless.
 const COMMANDS: usize = 256;
+/// How many lots are shown.
+const LOTS: usize = 4;
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +33,28 @@ pub struct Played {
     pub points: Vec<i64>,
     /// Where it was played.
     pub room: Option<String>,
+    /// The number of its table.
+    pub table: Option<u16>,
+}
+
+/// A table at which a game is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Table {
+    pub(super) room: String,
+    /// What people call it: the lowest number that was free, counted from 1.
+    pub(super) number: u16,
+}
+
+/// A lot that was drawn, for people to see what it decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LotLook {
+    /// What it was about.
+    pub decides: LotFor,
+    /// Whom it was about.
+    pub about: Vec<Entrant>,
+    /// Dice: a number for each of them. A game that was drawn twice: 0 the first of the two has won it, 1 the second.
+    pub drawn: Vec<u16>,
 }
 
 /// An evening.
@@ -39,9 +63,15 @@ pub struct Evening {
     pub(super) host: Person,
     pub(super) members: Vec<Vec<Member>>,
     pub(super) night: Night,
-    /// The rooms of the games that are played.
-    pub(super) rooms: BTreeMap<u32, String>,
+    /// The tables of the games that are played.
+    pub(super) tables: BTreeMap<u32, Table>,
+    /// Games for which there is no table to be waited for.
+    pub(super) stuck: BTreeSet<u32>,
     pub(super) played: Vec<Played>,
+    /// The last dice and coins, the newest first.
+    pub(super) last_lots: VecDeque<LotLook>,
+    /// Whom the host has sent home.
+    sent_home: BTreeSet<Entrant>,
     /// Tables whose games came to nothing: somebody left, a result was corrected, the evening ended.
     left_behind: Vec<String>,
     /// How many results were corrected.
@@ -80,8 +110,11 @@ impl Evening {
             plan: plan.clone(),
             host: host.clone(),
             members: Vec::new(),
-            rooms: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            stuck: BTreeSet::new(),
+            last_lots: VecDeque::new(),
             played: Vec::new(),
+            sent_home: BTreeSet::new(),
             left_behind: Vec::new(),
             corrections: 0,
             touched: 0,
@@ -102,14 +135,13 @@ impl Evening {
                 self.night.take(&Step::Join)?;
                 self.members.push(vec![member.clone()]);
             }
-            What::Partnered { entrant, member } => {
-                let team = self.members.get_mut(entrant.index()).ok_or_else(|| broken("no such team"))?;
-                if team.len() >= usize::from(self.plan.team_size) {
-                    return Err(Refused::NotNow("that team is complete".to_owned()));
-                }
-                team.push(member.clone());
-            }
+            What::Partnered { entrant, member } => self.partner(*entrant, member)?,
+            What::Parted { entrant, person, instead } => self.part(*entrant, person, instead.as_ref())?,
             What::Stepped { step, points } => self.step(step, points)?,
+            What::SentHome { entrant } => {
+                self.step(&Step::Leave(*entrant), &[])?;
+                self.sent_home.insert(*entrant);
+            }
             What::Corrected { game, places, instant } => {
                 let before = self.night.games();
                 self.night = self.night.corrected(*game, places, *instant)?;
@@ -124,10 +156,50 @@ impl Evening {
                 if self.game(*game).is_none() {
                     return Err(Refused::NotNow("that game is not being played".to_owned()));
                 }
-                self.rooms.insert(*game, room.clone());
+                let taken: BTreeSet<u16> = self.tables.values().map(|table| table.number).collect();
+                let number = (1..=u16::MAX).find(|number| !taken.contains(number)).unwrap_or(u16::MAX);
+                self.tables.insert(*game, Table { room: room.clone(), number });
+            }
+            What::Stuck { game } => {
+                if self.game(*game).is_none() {
+                    return Err(Refused::NotNow("that game is not being played".to_owned()));
+                }
+                self.stuck.insert(*game);
             }
         }
         self.written(occurrence);
+        Ok(())
+    }
+
+    /// The team of an entrant who is here.
+    fn team(&mut self, entrant: Entrant) -> Result<&mut Vec<Member>, Refused> {
+        let here = self.night.is_here(entrant);
+        let team = self.members.get_mut(entrant.index()).filter(|team| here && !team.is_empty());
+        team.ok_or_else(|| Refused::NotNow(format!("there is no team {entrant} here")))
+    }
+
+    /// Somebody joins a team, or takes a computer player's place in it.
+    fn partner(&mut self, entrant: Entrant, member: &Member) -> Result<(), Refused> {
+        let size = usize::from(self.plan.team_size);
+        let team = self.team(entrant)?;
+        let bot = team.iter().rposition(Member::is_bot);
+        match bot.filter(|_| size > 1 && !member.is_bot()) {
+            _ if team.len() < size => team.push(member.clone()),
+            Some(index) => team[index] = member.clone(),
+            None => return Err(Refused::NotNow("that team is complete".to_owned())),
+        }
+        Ok(())
+    }
+
+    /// Somebody leaves a team to the others, or to a computer player.
+    fn part(&mut self, entrant: Entrant, person: &str, instead: Option<&Member>) -> Result<(), Refused> {
+        let nobody = || broken("somebody leaves a team they are not in");
+        let team = self.members.get_mut(entrant.index()).ok_or_else(nobody)?;
+        let index = team.iter().position(|member| member.is(person)).ok_or_else(nobody)?;
+        match instead {
+            Some(member) => team[index] = member.clone(),
+            None => drop(team.remove(index)),
+        }
         Ok(())
     }
 
@@ -138,11 +210,25 @@ impl Evening {
             _ => None,
         };
         let game = before.iter().find(|game| Some(game.number) == over).cloned();
+        let lot = self.night.lot();
         self.night.take(step)?;
         match step {
-            Step::Lot(_) => self.lots_drawn += 1,
+            Step::Lot(drawn) => {
+                self.lots_drawn += 1;
+                // The draw of a knock-out shows itself.
+                if let Some(lot) = lot.filter(|lot| lot.decides != LotFor::Draw) {
+                    self.last_lots.push_front(LotLook {
+                        decides: lot.decides,
+                        about: lot.about,
+                        drawn: drawn.clone(),
+                    });
+                    self.last_lots.truncate(LOTS);
+                }
+            }
+            Step::Return(entrant) => drop(self.sent_home.remove(entrant)),
             Step::Result { places, instant, .. } => {
                 if let Some(game) = game {
+                    let table = self.tables.get(&game.number);
                     self.played.push(Played {
                         number: game.number,
                         title: game.title,
@@ -150,7 +236,8 @@ impl Evening {
                         places: places.clone(),
                         instant: *instant,
                         points: points.to_vec(),
-                        room: self.rooms.get(&game.number).cloned(),
+                        room: table.map(|table| table.room.clone()),
+                        table: table.map(|table| table.number),
                     });
                 }
             }
@@ -163,18 +250,20 @@ impl Evening {
     /// Gives up the tables of games that are no longer played by those who sit there. A correction can give the number of a game to
     /// others.
     fn leave_tables(&mut self, before: &[Game], over: Option<u32>) {
-        if self.rooms.is_empty() {
+        if self.tables.is_empty() && self.stuck.is_empty() {
             return;
         }
         let now = self.night.games();
         let players = |games: &[Game], number: u32| {
             games.iter().find(|game| game.number == number).map(|game| game.players.clone())
         };
+        let stays = |game: u32| players(&now, game).is_some_and(|them| players(before, game) == Some(them));
+        self.stuck.retain(|&game| stays(game));
         let left = &mut self.left_behind;
-        self.rooms.retain(|&game, room| {
-            let stays = players(&now, game).is_some_and(|them| players(before, game) == Some(them));
+        self.tables.retain(|&game, table| {
+            let stays = stays(game);
             if !stays && over != Some(game) {
-                left.push(room.clone());
+                left.push(table.room.clone());
             }
             stays
         });
@@ -236,9 +325,10 @@ impl Evening {
         self.night.has_begun()
     }
 
-    /// Whether somebody takes part and has not left.
-    pub fn is_here(&self, id: &str) -> bool {
-        self.entrant_of(id).is_some_and(|entrant| self.night.is_here(entrant))
+    /// Whether somebody has gone home of their own will, and gives up what they were playing.
+    pub fn has_left(&self, id: &str) -> bool {
+        let gone = |entrant: Entrant| !self.night.is_here(entrant) && !self.sent_home.contains(&entrant);
+        self.entrant_of(id).is_some_and(gone)
     }
 
     /// Whether it has ended.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use house::evening::{Evening, Wish};
+use house::evening::{Evening, EveningLook, Wish};
 use store::TableId;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -36,20 +36,20 @@ pub(super) struct Actor {
     /// Nothing before it is loaded, and after a failure of the store until it is loaded again.
     pub(super) evening: Option<Evening>,
     pub(super) watchers: HashMap<u64, Watcher>,
-    /// The number of the event that those who watch were last told of.
-    pub(super) told: u64,
+    /// The evening as those who watch were last told of it.
+    pub(super) told: Option<EveningLook>,
+    /// When that was.
+    pub(super) told_at: Option<Instant>,
     /// When those who watch are told what has changed.
     pub(super) tell_due: Option<Instant>,
     /// Tables whose games may be over.
     pub(super) over: HashSet<TableId>,
-    /// Tables that were closed without a result: the host has to say.
-    pub(super) closed: HashSet<TableId>,
     /// Tables that were left behind and have been asked to close.
     pub(super) left: HashSet<TableId>,
-    /// Games for which no table can be opened: the host has to say how they end.
-    pub(super) hopeless: HashSet<u32>,
     /// When tables were last woken: computer players play on after a restart.
     pub(super) woken: HashMap<TableId, Instant>,
+    /// Whether the tables have been seen once since the evening came to life here: their process may be gone.
+    pub(super) seen: bool,
     look_due: Instant,
     beat_due: Instant,
     started: Instant,
@@ -72,13 +72,13 @@ impl Actor {
             known,
             evening: None,
             watchers: HashMap::new(),
-            told: 0,
+            told: None,
+            told_at: None,
             tell_due: None,
             over: HashSet::new(),
-            closed: HashSet::new(),
             left: HashSet::new(),
-            hopeless: HashSet::new(),
             woken: HashMap::new(),
+            seen: false,
             look_due: start,
             beat_due: start + BEAT,
             started: start,
@@ -185,7 +185,7 @@ impl Actor {
             Ask::StartOver => {
                 if self.start_over().await.is_ok() {
                     // The names may be others although the number is the same.
-                    self.told = 0;
+                    self.told = None;
                 }
             }
             Ask::Look => {

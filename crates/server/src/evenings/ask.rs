@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use house::evening::{Evening, Wish};
+use house::evening::{Evening, Viewpoint, Wish};
 use store::TableId;
 use tokio::sync::oneshot;
 
@@ -17,6 +17,8 @@ pub(crate) struct Watcher {
     /// Who reads it; nobody in particular for a big screen without a name.
     pub(crate) id: Option<String>,
     pub(crate) outbox: Outbox,
+    /// The number of the look it has, and as whom.
+    pub(crate) has: Option<(u64, Viewpoint)>,
 }
 
 /// A question that only reads.

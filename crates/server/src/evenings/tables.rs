@@ -66,7 +66,6 @@ impl Actor {
         let Some(evening) = &self.evening else { return };
         let tables: Vec<TableId> = evening.rooms().filter_map(|(_, room)| id_of(room)).collect();
         self.woken.retain(|table, _| tables.contains(table));
-        self.closed.retain(|table| tables.contains(table));
         let seen = match self.house.store.summaries(&tables).await {
             Ok(seen) => seen,
             Err(error) => {
@@ -76,12 +75,13 @@ impl Actor {
         };
         for info in seen {
             let over = matches!(info.summary.status, Status::Over | Status::Expired);
-            if over && !self.closed.contains(&info.table) {
+            if over {
                 self.over.insert(info.table);
-            } else if !over && info.summary.updated < now() - QUIET {
+            } else if !over && (!self.seen || info.summary.updated < now() - QUIET) {
                 self.wake(info.table);
             }
         }
+        self.seen = true;
     }
 
     /// Computer players play on, also after a restart; a table that people have open does not mind.
@@ -95,6 +95,7 @@ impl Actor {
     /// Writes down how the games ended whose tables are over: all of them at once.
     async fn take_results(&mut self) -> Result<(), Problem> {
         let mut results: HashMap<u32, RoundResult> = HashMap::new();
+        let mut stuck: Vec<u32> = Vec::new();
         for table in std::mem::take(&mut self.over) {
             let Some(game) = self.evening.as_ref().and_then(|evening| evening.game_in(&table.to_string()))
             else {
@@ -104,11 +105,11 @@ impl Actor {
                 Some(result) => {
                     results.insert(game, result);
                 }
-                None => {
-                    self.closed.insert(table);
-                }
+                // It was closed before its end: the host has to say.
+                None => stuck.push(game),
             }
         }
+        self.are_stuck(&stuck).await?;
         if results.is_empty() {
             return Ok(());
         }
@@ -126,6 +127,18 @@ impl Actor {
             Ok(written)
         };
         self.commit(None, finish).await.map(drop)
+    }
+
+    /// Writes down which games the host has to decide.
+    async fn are_stuck(&mut self, games: &[u32]) -> Result<(), Problem> {
+        let say = |evening: &mut Evening, now: i64| {
+            let mut written = Vec::new();
+            for game in games {
+                written.extend(evening.stuck(*game, now)?);
+            }
+            Ok(written)
+        };
+        self.commit(None, say).await.map(drop)
     }
 
     /// How the first game in a room ended; people may have begun another there. Nothing if it was closed before its end.
@@ -157,12 +170,13 @@ impl Actor {
         let calm = self.is_calm();
         let mut to_open = evening.to_open();
         // Computer players do not play among themselves for nobody: an evening without an end would go on for ever.
-        to_open.retain(|table| !self.hopeless.contains(&table.game) && !(calm && table.people().is_empty()));
+        to_open.retain(|table| !(calm && table.people().is_empty()));
         if to_open.is_empty() {
             return Ok(());
         }
         let (corrections, host) = (evening.corrections(), evening.host().clone());
         let mut opened: Vec<(u32, TableId)> = Vec::with_capacity(to_open.len());
+        let mut stuck = Vec::new();
         for some in to_open.chunks(AT_ONCE) {
             let opening = some.iter().map(|table| self.open_table(table, &host, corrections));
             for (table, done) in some.iter().zip(join_all(opening).await) {
@@ -171,11 +185,12 @@ impl Actor {
                     Err(problem) if problem.code == Code::Trouble => return Err(problem),
                     Err(problem) => {
                         tracing::error!(evening = %self.id, game = table.game, why = problem.why, "no table can be opened");
-                        self.hopeless.insert(table.game);
+                        stuck.push(table.game);
                     }
                 }
             }
         }
+        self.are_stuck(&stuck).await?;
         let seat = |evening: &mut Evening, now: i64| {
             let waiting: Vec<u32> = evening.to_open().iter().map(|table| table.game).collect();
             let mut written = Vec::new();
@@ -201,8 +216,13 @@ impl Actor {
 
     async fn open_table(&self, table: &ToOpen, host: &Person, corrections: u32) -> Result<TableId, Problem> {
         let (id, at) = (table_of(self.id, table.game, corrections), now());
-        let (room, happened) =
-            Room::open_for_an_evening(table.plan.clone(), host.clone(), &table.people(), at)?;
+        let (room, happened) = Room::open_for_an_evening(
+            table.plan.clone(),
+            host.clone(),
+            &table.people(),
+            &self.id.to_string(),
+            at,
+        )?;
         let mut events = Vec::with_capacity(happened.len());
         for happening in &happened {
             let body = serde_json::to_string(happening).map_err(|_| Problem::trouble())?;
@@ -230,7 +250,7 @@ impl Actor {
         }
         let Ok(seen) = self.house.store.summaries(&new).await else { return };
         let people = evening.people().map(|person| person.id.clone());
-        let gone: Vec<String> = people.filter(|id| !evening.is_here(id)).collect();
+        let gone: Vec<String> = people.filter(|id| evening.has_left(id)).collect();
         for info in seen {
             let open = matches!(info.summary.status, Status::Open | Status::Playing);
             let close = rooms::Ask::Close { gone: gone.clone() };

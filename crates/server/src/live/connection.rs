@@ -290,6 +290,7 @@ impl Connection {
             connection: self.place.number,
             id: self.who.as_ref().map(|who| who.id.to_string()),
             outbox: self.outbox.clone(),
+            has: None,
         };
         match Evenings::ask(&self.house, id, evenings::Ask::Watch(watcher)) {
             Ok(()) => {

@@ -240,13 +240,26 @@ pub(super) async fn export_csv(
     Ok(download("text/csv; charset=utf-8", name, text))
 }
 
+/// How a picture is wanted.
+#[derive(Deserialize, IntoParams)]
+pub(super) struct PictureQuery {
+    /// Whatever it says: as a file to keep, not to look at.
+    download: Option<String>,
+}
+
 /// The standing as a picture to share.
-#[utoipa::path(get, path = "/api/evenings/{evening}/standing.svg", tag = "Evenings", params(("evening" = String, Path)),
+#[utoipa::path(get, path = "/api/evenings/{evening}/standing.svg", tag = "Evenings",
+    params(("evening" = String, Path), PictureQuery),
     responses((status = 200, body = String, content_type = "image/svg+xml"), (status = "4XX", body = Problem)))]
 pub(super) async fn standing(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
+    Asked(query): Asked<PictureQuery>,
 ) -> Result<Response, ApiError> {
     let picture = evening::standing_svg(&look_at(&house, &evening, None).await?);
-    Ok(download("image/svg+xml", "inline; filename=\"standing.svg\"", picture))
+    let name = match query.download {
+        Some(_) => "attachment; filename=\"standing.svg\"",
+        None => "inline; filename=\"standing.svg\"",
+    };
+    Ok(download("image/svg+xml", name, picture))
 }

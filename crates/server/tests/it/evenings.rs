@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use house::evening::{EveningLook, EveningNews};
 use pg_harness::TestDatabase;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -66,16 +67,58 @@ async fn until(who: &Guest, evening: &str, what: impl Fn(&Value) -> bool) -> Val
 
 fn own_room(look: &Value) -> Option<String> {
     let games = look["games"].as_array()?;
-    let own = games.iter().find(|game| game["yours"] == true)?;
+    let own = games.iter().find(|game| game["players"].as_array().unwrap().contains(&look["you"]))?;
     own["room"].as_str().map(str::to_owned)
+}
+
+/// A phone or a big screen that follows an evening: first the whole of it, then the news.
+struct Screen {
+    socket: Visitor,
+    look: EveningLook,
+    /// How often it was told everything, and how often what has changed.
+    told: (usize, usize),
+}
+
+impl Screen {
+    async fn on(who: &Guest, evening: &str) -> Screen {
+        let mut socket = who.connect().await;
+        socket.send(json!({ "type": "watch-evening", "evening": evening })).await;
+        let first = socket.expect("evening").await;
+        let look = serde_json::from_value(first["look"].clone()).unwrap();
+        Screen { socket, look, told: (1, 0) }
+    }
+
+    /// Waits for what comes next.
+    async fn next(&mut self) -> Value {
+        loop {
+            let message = self.socket.next().await;
+            match message["type"].as_str() {
+                Some("evening") => {
+                    self.look = serde_json::from_value(message["look"].clone()).unwrap();
+                    self.told.0 += 1;
+                }
+                Some("evening-news") => {
+                    let news: EveningNews = serde_json::from_value(message["news"].clone()).unwrap();
+                    self.look = self.look.clone().told(news).expect("news that follow");
+                    self.told.1 += 1;
+                }
+                Some("closed") => panic!("the house hung up"),
+                _ => continue,
+            }
+            return self.seen();
+        }
+    }
+
+    fn seen(&self) -> Value {
+        serde_json::to_value(&self.look).unwrap()
+    }
 }
 
 /// A person with a phone: goes to the table when called, and plays until the evening is over.
 async fn take_part(who: Guest, evening: String) -> usize {
-    let mut phone = who.connect().await;
-    phone.send(json!({ "type": "watch-evening", "evening": evening })).await;
+    let mut phone = Screen::on(&who, &evening).await;
     let (mut played, mut last) = (0, String::new());
-    let mut look = next_look(&mut phone).await;
+    let mut look = phone.seen();
     loop {
         if look["stage"] == "over" {
             return played;
@@ -85,17 +128,8 @@ async fn take_part(who: Guest, evening: String) -> usize {
             played += 1;
             last = room;
         }
-        // Somebody who waits long for the others asks again.
-        let news = tokio::time::timeout(Duration::from_secs(5), next_look(&mut phone)).await;
-        look = match news {
-            Ok(news) => news,
-            Err(_) => self::look(&who, &evening).await,
-        };
+        look = phone.next().await;
     }
-}
-
-async fn next_look(phone: &mut Visitor) -> Value {
-    phone.expect("evening").await["look"].clone()
 }
 
 /// Plays a game to its end, whoever the others are.
@@ -138,9 +172,8 @@ async fn a_knock_out_with_people_and_computer_players_runs_through() {
     assert_eq!(try_wish(&people[0], &evening, json!({ "do": "begin" })).await.0, StatusCode::FORBIDDEN);
 
     // A big screen needs no name.
-    let mut screen = Guest::nobody(&house).connect().await;
-    screen.send(json!({ "type": "watch-evening", "evening": evening })).await;
-    let first = next_look(&mut screen).await;
+    let mut screen = Screen::on(&Guest::nobody(&house), &evening).await;
+    let first = screen.seen();
     assert_eq!((&first["stage"], first["entrants"].as_array().unwrap().len()), (&json!("gathering"), 8));
 
     let playing: Vec<_> =
@@ -157,7 +190,13 @@ async fn a_knock_out_with_people_and_computer_players_runs_through() {
     let end = until(&host, &evening, |look| look["stage"] == "over").await;
     assert_eq!((end["played"].as_array().unwrap().len(), &end["standing"][0]["note"]), (7, &json!("winner")));
     assert!(end["secret"].is_string() && end["games"].as_array().unwrap().is_empty());
-    while next_look(&mut screen).await["stage"] != "over" {}
+    while screen.next().await["stage"] != "over" {}
+    assert_eq!(screen.seen(), look(&Guest::nobody(&house), &evening).await, "the news lead to the same");
+    assert!(
+        screen.told.0 <= 2 && screen.told.1 > 1,
+        "everything once, and when it is drawn: {:?}",
+        screen.told
+    );
 
     // No evening among the tables, its games among those of the people, and it among the evenings.
     let rooms = people[0].get("/api/my/rooms").await.1;
@@ -303,6 +342,50 @@ async fn the_host_reports_and_corrects() {
     let (status, _) =
         try_wish(&host, &evening, json!({ "do": "correct", "game": 99, "places": [2, 1] })).await;
     assert!(status.is_client_error());
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rated_evening_counts_for_ratings() {
+    let house = start(Place::Temporary).await;
+    let mut plan = knock_out();
+    plan["rated"] = json!(true);
+    let host = Guest::new(&house, "Hana").await;
+    let evening = open(&host, plan).await;
+    let people = guests(&house, &["Ann", "Ben", "Cem", "Dan"]).await;
+    for (who, name) in people.iter().zip(["Ann", "Ben", "Cem", "Dan"]) {
+        let signs = json!({ "name": name, "password": "correct horse battery" });
+        assert_eq!(who.post("/api/sign-up", signs).await.0, StatusCode::OK);
+    }
+    join(&people, &evening).await;
+    wish(&host, &evening, json!({ "do": "begin" })).await;
+    until(&host, &evening, |look| look["games"][1]["room"].is_string()).await;
+    // Ann gives up at her table; whoever plays at the other one is sent home by the host, which is no defeat.
+    let seen = look(&people[0], &evening).await;
+    let room = own_room(&seen).unwrap();
+    let mut hers = people[0].watch(&room, None).await;
+    hers.expect("room").await;
+    assert_eq!(hers.look["evening"], evening);
+    assert_eq!(
+        hers.command(&room, json!({ "do": "resign", "seat": hers.look["viewpoint"] })).await["type"],
+        "done"
+    );
+    let other = seen["games"].as_array().unwrap().iter().find(|game| game["room"] != room.as_str()).unwrap();
+    wish(&host, &evening, json!({ "do": "remove", "entrant": other["players"][0] })).await;
+    until(&host, &evening, |look| {
+        look["games"].as_array().unwrap().len() == 1 && look["played"][0].is_object()
+    })
+    .await;
+    let started = Instant::now();
+    let lines = loop {
+        let board = host.get("/api/leaderboard/toss-up").await.1;
+        let lines = board["lines"].as_array().unwrap().clone();
+        if !lines.is_empty() || started.elapsed() > PATIENCE {
+            break lines;
+        }
+        sleep(Duration::from_millis(20)).await;
+    };
+    assert_eq!((lines.len(), &lines[1]["name"]), (2, &json!("Ann")), "{lines:?}");
     house.stop().await;
 }
 
