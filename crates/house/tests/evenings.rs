@@ -474,7 +474,11 @@ fn what_cannot_be_is_refused_in_words() {
     for (who, wish) in [
         ("Ann", Wish::Join { name: Some("Other".to_owned()), team: None }),
         ("Ben", Wish::Join { name: Some("Ann".to_owned()), team: None }),
+        ("Ben", Wish::Join { name: Some("\u{200b}\u{200b}".to_owned()), team: None }),
+        ("Ben", Wish::Join { name: Some("B\u{202e}en".to_owned()), team: None }),
+        ("Ben", Wish::Join { name: Some("B".repeat(25)), team: None }),
         ("Ben", Wish::Leave),
+        ("Host", Wish::Report { game: 1, places: vec![1, 2], instant: false }),
         ("Host", Wish::Begin),
         ("Host", Wish::AddBots { level: "genius".to_owned(), count: 1 }),
         ("Host", Wish::AddBots { level: "steady".to_owned(), count: 0 }),

@@ -7,6 +7,7 @@ use kernel::Value;
 use serde::{Deserialize, Serialize};
 
 use crate::room::{Clock, Plan, SeatPlan, Visibility};
+use crate::seats::moves_the_cursor;
 use crate::{Refused, catalogue};
 
 /// Something that can be played in an evening: a game with its options.
@@ -106,7 +107,7 @@ impl EveningPlan {
     pub fn check(&self) -> Result<(), Refused> {
         let players = |why: &str| Err(Refused::Players(why.to_owned()));
         let title = self.title.trim();
-        if title.is_empty() || title.chars().count() > LONGEST_TITLE || title.chars().any(char::is_control) {
+        if title.is_empty() || title.chars().count() > LONGEST_TITLE || title.chars().any(moves_the_cursor) {
             return players("give the evening a name of 1 to 60 characters");
         }
         if self.modes.is_empty() || self.modes.len() > MOST_MODES {

@@ -16,6 +16,7 @@ use super::summary;
 use crate::house::House;
 use crate::people::Someone;
 use crate::problem::{Code, Problem};
+use crate::secrets::name_key;
 use crate::time::now;
 
 /// How long an evening that nobody watches, and where nothing is played, is kept in memory.
@@ -206,6 +207,9 @@ impl Actor {
             ));
         }
         let person = by.person();
+        if let Wish::Join { name, .. } = &wish {
+            check_name(evening, &person.id, name.as_ref().unwrap_or(&person.name))?;
+        }
         self.commit(id, |evening, now| evening.obey(&person, id, wish.clone(), now)).await
     }
 
@@ -235,4 +239,17 @@ impl Actor {
             tracing::warn!(evening = %self.id, why = problem.why, "a forgotten evening could not be ended");
         }
     }
+}
+
+/// A name on the board can be read, and told apart from all the others there.
+fn check_name(evening: &Evening, own: &str, name: &str) -> Result<(), Problem> {
+    let key = name_key(name);
+    if key.is_empty() {
+        return Err(Problem::new(Code::Text, "a name needs something to read"));
+    }
+    let mut others = evening.people().filter(|person| person.id != own);
+    if others.any(|person| name_key(&person.name) == key) {
+        return Err(Problem::new(Code::NotNow, "somebody with that name is here already: take another one"));
+    }
+    Ok(())
 }
