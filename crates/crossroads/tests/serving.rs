@@ -210,9 +210,11 @@ fn a_host_runs_an_evening_from_the_command_line() {
     assert!(code == Some(0) && opened.contains("Join here: ") && opened.contains('█'), "{opened}");
     let link = opened.split("Join here: ").nth(1).unwrap().lines().next().unwrap();
     assert!(link.starts_with(&format!("{url}/evening/")), "{link}");
-    assert!(night(&["link"]).1.contains(link));
+    assert!(night(&["link"]).1.contains(link) && opened.contains(&format!("{link}/board")));
     assert!(night(&["begin"]).1.contains("at least"), "nobody is here");
     assert!(night(&["add-bots", "4"]).1.contains("4 of 4 are here"));
+    assert!(night(&["seed", "Steady 3", "1"]).1.contains("Steady 3  (seed 1)"));
+    assert!(night(&["move", "Nobody"]).1.contains("nobody with that name"));
     let list = night(&["list"]).1;
     assert!(list.contains("gathering") && list.contains("Friday"), "{list}");
     let (code, begun) = night(&["begin"]);

@@ -226,7 +226,7 @@ impl Way for King {
                     (_, true, _) => "king".to_owned(),
                     (_, _, false) => "left".to_owned(),
                     _ => match self.line.iter().position(|other| *other == entrant) {
-                        Some(0) => "next in line".to_owned(),
+                        Some(0) if !self.is_over(hall) => "next in line".to_owned(),
                         _ => String::new(),
                     },
                 };

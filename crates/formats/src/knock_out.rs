@@ -158,7 +158,7 @@ impl KnockOut {
 
 impl Way for KnockOut {
     fn begin(&mut self, hall: &Hall) {
-        self.seeds = hall.seeds.clone();
+        self.seeds.clone_from(&hall.seeds);
         let order = hall.in_order();
         let others = &order[self.seeds.len()..];
         if self.drawn {

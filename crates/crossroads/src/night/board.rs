@@ -25,12 +25,23 @@ pub(super) fn text(look: &EveningLook) -> String {
     let _ = writeln!(out, "{}: {stage}, {here} of {} are here", look.plan.title, look.entrants.len());
     if look.stage == EveningStage::Gathering {
         for entrant in look.entrants.iter().take(LINES) {
-            let left = if entrant.here { "" } else { "  (left)" };
+            if entrant.names.is_empty() {
+                continue;
+            }
+            let note = match (entrant.here, entrant.seed) {
+                (false, _) => "  (left)".to_owned(),
+                (true, Some(seed)) => format!("  (seed {seed})"),
+                (true, None) => String::new(),
+            };
             let _ =
-                writeln!(out, "  {:>4}  {}{left}", entrant.entrant.to_string(), entrant.names.join(" & "));
+                writeln!(out, "  {:>4}  {}{note}", entrant.entrant.to_string(), entrant.names.join(" & "));
         }
         more(&mut out, look.entrants.len());
         return out;
+    }
+    if let Some(king) = look.king.filter(|_| look.stage == EveningStage::Playing) {
+        let next: Vec<String> = look.line.iter().take(3).map(|entrant| look.name_of(*entrant)).collect();
+        let _ = writeln!(out, "{} is king. Next in line: {}", look.name_of(king), next.join(", "));
     }
     if let Some(chooser) = look.chooser {
         let _ = writeln!(out, "{} chooses what is played.", look.name_of(chooser));

@@ -139,8 +139,8 @@ impl House {
         if me["you"].is_null() {
             let answer = self.send(Method::POST, "guest", Some(&json!({ "name": name })))?;
             let cookie = answer.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
-            self.known.cookie =
-                cookie.and_then(|cookie| cookie.split(';').next()).unwrap_or_default().to_owned();
+            let cookie = cookie.and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
+            cookie.clone_into(&mut self.known.cookie);
             // Before anything else: without it nobody could host what is opened next.
             self.remember()?;
         }

@@ -34,35 +34,37 @@ pub(crate) fn run(arguments: &NightArgs) -> Result<(), Failure> {
         }
         NightCommand::AddBots(arguments) => {
             let wish = Wish::AddBots { level: arguments.level.clone(), count: arguments.count };
-            ask(&arguments.evening, wish)
+            ask(&arguments.evening, &wish)
         }
         NightCommand::Seed(arguments) => {
             let find = |who: &String| entrant(&arguments.evening, who);
             let entrants = arguments.who.iter().map(find).collect::<Result<Vec<_>, Failure>>()?;
-            ask(&arguments.evening, Wish::Seed { entrants })
+            ask(&arguments.evening, &Wish::Seed { entrants })
         }
         NightCommand::Move(arguments) => {
             let team = arguments.to.as_ref().map(|who| entrant(&arguments.evening, who)).transpose()?;
-            ask(&arguments.evening, Wish::Move { name: arguments.who.clone(), team })
+            ask(&arguments.evening, &Wish::Move { name: arguments.who.clone(), team })
         }
-        NightCommand::Begin(arguments) => ask(arguments, Wish::Begin),
+        NightCommand::Begin(arguments) => ask(arguments, &Wish::Begin),
         NightCommand::Report(ResultArgs { game, places, at_once, evening }) => {
-            ask(evening, Wish::Report { game: *game, places: places.clone(), instant: *at_once })
+            ask(evening, &Wish::Report { game: *game, places: places.clone(), instant: *at_once })
         }
         NightCommand::Correct(ResultArgs { game, places, at_once, evening }) => {
-            ask(evening, Wish::Correct { game: *game, places: places.clone(), instant: *at_once })
+            ask(evening, &Wish::Correct { game: *game, places: places.clone(), instant: *at_once })
         }
-        NightCommand::Choose(arguments) => ask(&arguments.evening, Wish::Choose { mode: arguments.mode - 1 }),
+        NightCommand::Choose(arguments) => {
+            ask(&arguments.evening, &Wish::Choose { mode: arguments.mode - 1 })
+        }
         NightCommand::NoShow(arguments) => {
             let entrant = entrant(&arguments.evening, &arguments.who)?;
-            ask(&arguments.evening, Wish::NoShow { entrant })
+            ask(&arguments.evening, &Wish::NoShow { entrant })
         }
         NightCommand::Remove(arguments) => {
             let entrant = entrant(&arguments.evening, &arguments.who)?;
-            ask(&arguments.evening, Wish::Remove { entrant })
+            ask(&arguments.evening, &Wish::Remove { entrant })
         }
         NightCommand::Export(arguments) => export(arguments),
-        NightCommand::End(arguments) => ask(arguments, Wish::End),
+        NightCommand::End(arguments) => ask(arguments, &Wish::End),
         NightCommand::Simulate(arguments) => simulate::run(arguments),
     }
 }
@@ -78,6 +80,7 @@ fn open(arguments: &OpenArgs) -> Result<(), Failure> {
     let mut house = House::at(&arguments.house.house)?;
     let evening = house.open(&plan, &arguments.name)?;
     show_link(&house.link(&evening))?;
+    writeln!(stdout(), "For the big screen: {}/board", house.link(&evening))?;
     writeln!(stdout(), "When everybody is here: crossroads night begin")?;
     Ok(())
 }
@@ -115,9 +118,9 @@ fn find(arguments: &EveningArgs) -> Result<(House, String), Failure> {
     Ok((house, evening))
 }
 
-fn ask(arguments: &EveningArgs, wish: Wish) -> Result<(), Failure> {
+fn ask(arguments: &EveningArgs, wish: &Wish) -> Result<(), Failure> {
     let (house, evening) = find(arguments)?;
-    house.wish(&evening, &wish)?;
+    house.wish(&evening, wish)?;
     print(&house.look(&evening)?)
 }
 

@@ -69,7 +69,9 @@ pub fn standing_csv(look: &EveningLook) -> String {
 
 /// The games: a line for each player of each game, the first game first.
 pub fn games_csv(look: &EveningLook) -> String {
-    let mut text = line(["game", "title", "seat", "name", "place", "points", "room"].map(str::to_owned));
+    let mut text = line(
+        ["game", "title", "played", "table", "seat", "name", "place", "points", "room"].map(str::to_owned),
+    );
     for game in look.played.iter().rev() {
         for (seat, (player, place)) in game.players.iter().zip(&game.places).enumerate() {
             let mut points = String::new();
@@ -80,6 +82,8 @@ pub fn games_csv(look: &EveningLook) -> String {
             text += &line([
                 game.number.to_string(),
                 cell(&game.title),
+                cell(look.plan.modes.get(usize::from(game.mode)).map_or("", |mode| &mode.game)),
+                game.table.map(|table| table.to_string()).unwrap_or_default(),
                 (seat + 1).to_string(),
                 cell(&look.name_of(*player)),
                 place.to_string(),

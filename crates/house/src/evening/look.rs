@@ -103,7 +103,7 @@ impl EveningLook {
     /// What everybody sees, as one who takes part or hosts sees it.
     #[must_use]
     pub fn seen_by(self, (you, hosting): Viewpoint) -> EveningLook {
-        EveningLook { you, hosting, ..self }
+        EveningLook { hosting, you, ..self }
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Played {
     pub number: u32,
     /// What it was.
     pub title: String,
+    /// Which of the evening's modes.
+    pub mode: u16,
     /// Who played, in seat order.
     pub players: Vec<Entrant>,
     /// Their places.
@@ -232,6 +234,7 @@ impl Evening {
                     self.played.push(Played {
                         number: game.number,
                         title: game.title,
+                        mode: game.mode.unwrap_or(0),
                         players: game.players,
                         places: places.clone(),
                         instant: *instant,

@@ -75,12 +75,11 @@ impl Actor {
         for watcher in self.watchers.values_mut() {
             let viewpoint = evening.viewpoint(watcher.id.as_deref());
             let follows = |news: &EveningNews| watcher.has == Some((news.since, viewpoint));
-            let text = match (&text, news.as_ref().is_some_and(follows)) {
-                (Some(text), true) => text.clone(),
-                _ => {
-                    let look = now.clone().seen_by(viewpoint);
-                    Telling::Evening { evening: self.id, look: &look }.text()
-                }
+            let text = if let Some(text) = text.as_ref().filter(|_| news.as_ref().is_some_and(follows)) {
+                text.clone()
+            } else {
+                let look = now.clone().seen_by(viewpoint);
+                Telling::Evening { evening: self.id, look: &look }.text()
             };
             watcher.outbox.send_text(text);
             watcher.has = Some((now.number, viewpoint));

@@ -13,9 +13,9 @@ use tokio::time::{Instant, sleep};
 use crate::support::{Guest, PATIENCE, Visitor, new_id, start};
 
 /// Long enough for a whole evening on a busy machine.
-const EVENING: Duration = Duration::from_secs(120);
+const EVENING: Duration = Duration::from_mins(2);
 
-fn plan(format: Value) -> Value {
+fn plan(format: &Value) -> Value {
     json!({
         "title": "Friday",
         "format": format,
@@ -24,11 +24,11 @@ fn plan(format: Value) -> Value {
 }
 
 fn knock_out() -> Value {
-    plan(json!({ "kind": "knock-out", "length": { "games": 1, "sets": 1 }, "drawn": true }))
+    plan(&json!({ "kind": "knock-out", "length": { "games": 1, "sets": 1 }, "drawn": true }))
 }
 
 fn king(wins: u8) -> Value {
-    plan(json!({ "kind": "king", "wins": wins, "length": { "games": 1, "sets": 1 }, "chooses": false }))
+    plan(&json!({ "kind": "king", "wins": wins, "length": { "games": 1, "sets": 1 }, "chooses": false }))
 }
 
 async fn open(host: &Guest, plan: Value) -> String {
