@@ -1614,6 +1614,10 @@ number: number,
  */
 title: string, 
 /**
+ * Which of the evening's modes.
+ */
+mode: number, 
+/**
  * Who played, in seat order.
  */
 players: Array<Entrant>, 
