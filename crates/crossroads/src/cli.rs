@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::night::NightArgs;
+
 /// A home for tabletop games: play them with friends and computer players, with fair dice or your own, and see how they
 /// are played perfectly.
 #[derive(Debug, Parser)]
@@ -46,6 +48,14 @@ pub(crate) enum Command {
         crossroads solve intersection --at 0,2500          0: not in yet\n  \
         crossroads solve intersection --no-dice off        without the No Dice rule")]
     Solve(SolveArgs),
+    /// Host an evening of games in a house that is open: knock-out, king, round robin, Swiss
+    #[command(after_help = "Examples:\n  \
+        crossroads night open toss-up --format knock-out   a link for everybody, with a picture for phones\n  \
+        crossroads night begin                             when everybody is here\n  \
+        crossroads night board --watch                     who plays whom, and how it stands\n  \
+        crossroads night correct 3 2,1                     game 3 was won by the other one\n  \
+        crossroads night simulate toss-up --players 500")]
+    Night(NightArgs),
     /// Let computer players play many games against each other
     #[command(after_help = "Examples:\n  \
         crossroads simulate toss-up --seats perfect,steady --games 100000\n  \

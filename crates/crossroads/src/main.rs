@@ -6,6 +6,7 @@ mod cli;
 mod engine;
 mod failure;
 mod games;
+mod night;
 mod operate;
 mod perft;
 mod play;
@@ -48,6 +49,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Export(arguments) => operate::export(&arguments),
         Command::Admin(arguments) => operate::admin(&arguments),
         Command::Play(arguments) => play::run(&arguments),
+        Command::Night(arguments) => night::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),

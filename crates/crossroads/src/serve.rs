@@ -1,7 +1,7 @@
 //! `crossroads serve`: opens the house to browsers.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::{IsTerminal as _, Write, stderr, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -166,13 +166,7 @@ fn greet(address: SocketAddr, lan: bool, own_page: bool) -> Result<(), Failure> 
         )?;
     }
     if lan {
-        let code = qrcode::QrCode::new(&url).map_err(|error| Failure::input(error.to_string()))?;
-        let picture = code.render::<qrcode::render::unicode::Dense1x2>().build();
-        // Black on white whatever the terminal's colours are: not every phone reads it the other way round.
-        let (ink, plain) = if out.is_terminal() { ("\x1b[30;107m", "\x1b[0m") } else { ("", "") };
-        for line in picture.lines() {
-            writeln!(out, "{ink}{line}{plain}")?;
-        }
+        qr(&mut out, &url)?;
         writeln!(
             out,
             "Everybody on this network can come in: open the address, or point a phone at the picture."
@@ -180,6 +174,18 @@ fn greet(address: SocketAddr, lan: bool, own_page: bool) -> Result<(), Failure> 
     }
     writeln!(out, "Ctrl-C closes it.")?;
     Ok(out.flush()?)
+}
+
+/// An address as a picture for phones.
+pub(crate) fn qr(out: &mut (impl Write + IsTerminal), url: &str) -> Result<(), Failure> {
+    let code = qrcode::QrCode::new(url).map_err(|error| Failure::input(error.to_string()))?;
+    let picture = code.render::<qrcode::render::unicode::Dense1x2>().build();
+    // Black on white whatever the terminal's colours are: not every phone reads it the other way round.
+    let (ink, plain) = if out.is_terminal() { ("\x1b[30;107m", "\x1b[0m") } else { ("", "") };
+    for line in picture.lines() {
+        writeln!(out, "{ink}{line}{plain}")?;
+    }
+    Ok(())
 }
 
 /// The address that others on the network know this machine by.

@@ -350,3 +350,48 @@ fn the_engine_survives_nonsense() {
     assert_eq!(answer.matches("best ").count(), 2, "{answer}");
     assert!(answer.matches("error ").count() >= 7, "{answer}");
 }
+
+#[test]
+fn evenings_of_computer_players_run_through() {
+    for (format, games) in [("knock-out", 31), ("swiss", 80), ("king", 0)] {
+        let players = if format == "king" { "5" } else { "32" };
+        let told = json(&[
+            "night",
+            "simulate",
+            "toss-up",
+            "--format",
+            format,
+            "--players",
+            players,
+            "-o",
+            "target=20",
+            "-o",
+            "roll-off=on",
+            "--json",
+        ]);
+        let look = &told["evening"];
+        assert_eq!(look["stage"], "over", "{format}");
+        let played = look["played"].as_array().unwrap().len();
+        assert!(if games == 0 { played >= 4 } else { played == games }, "{format}: {played} games");
+        assert_eq!(look["standing"].as_array().unwrap().len().to_string(), players);
+    }
+    let board = text(&crossroads(&[
+        "night",
+        "simulate",
+        "toss-up",
+        "--players",
+        "4",
+        "-o",
+        "target=20",
+        "-o",
+        "roll-off=on",
+    ]));
+    assert!(
+        board.contains("it is over") && board.contains("winner") && board.contains("3 games in"),
+        "{board}"
+    );
+    refused(&["night", "simulate", "toss-up", "--level", "genius"], "no such level");
+    refused(&["night", "simulate", "chess"], "chess");
+    refused(&["night", "simulate", "toss-up", "--format", "king", "--wins", "0"], "never go home");
+    refused(&["night", "list", "--house", "https://example.org"], "begins with http://");
+}

@@ -192,3 +192,48 @@ fn an_open_house_is_backed_up_and_looked_after() {
     assert_eq!(std::fs::read_to_string(records).unwrap(), "", "nothing was played");
     house.close();
 }
+
+#[test]
+fn a_host_runs_an_evening_from_the_command_line() {
+    let directory = tempfile::tempdir().unwrap();
+    let house = Open::at(&directory.path().join("house"));
+    let url = format!("http://{}", house.address);
+    let night = |arguments: &[&str]| {
+        let mut command = crossroads(&[&["night"], arguments].concat());
+        command.env("HOME", directory.path()).env("XDG_DATA_HOME", directory.path().join("data"));
+        let output = command.env("CROSSROADS_HOUSE", &url).output().unwrap();
+        (output.status.code(), said(&output))
+    };
+    assert!(night(&["begin"]).1.contains("you have opened no evening"), "nothing to begin yet");
+    let (code, opened) =
+        night(&["open", "toss-up", "--title", "Friday", "-o", "target=20", "-o", "roll-off=on"]);
+    assert!(code == Some(0) && opened.contains("Join here: ") && opened.contains('█'), "{opened}");
+    let link = opened.split("Join here: ").nth(1).unwrap().lines().next().unwrap();
+    assert!(link.starts_with(&format!("{url}/evening/")), "{link}");
+    assert!(night(&["link"]).1.contains(link) && opened.contains(&format!("{link}/board")));
+    assert!(night(&["begin"]).1.contains("at least"), "nobody is here");
+    assert!(night(&["add-bots", "4"]).1.contains("4 of 4 are here"));
+    assert!(night(&["seed", "Steady 3", "1"]).1.contains("Steady 3  (seed 1)"));
+    assert!(night(&["move", "Nobody"]).1.contains("nobody with that name"));
+    let list = night(&["list"]).1;
+    assert!(list.contains("gathering") && list.contains("Friday"), "{list}");
+    let (code, begun) = night(&["begin"]);
+    assert!(code == Some(0) && begun.contains("Standing"), "{begun}");
+    let (code, watched) = night(&["board", "--watch"]);
+    assert!(code == Some(0) && watched.contains("it is over") && watched.contains("winner"), "{watched}");
+    let corrected = night(&["correct", "3", "1,2"]);
+    assert_eq!(corrected.0, Some(0), "{}", corrected.1);
+    assert_eq!(night(&["correct", "99", "1,2"]).0, Some(2));
+    assert!(night(&["remove", "Nobody"]).1.contains("nobody called"));
+    assert_eq!(night(&["end", "--evening", link]).0, Some(2), "it is over already");
+    for (name, begins) in [("e.json", "{"), ("e.csv", "place,"), ("e.games.csv", "game,"), ("e.svg", "<svg")]
+    {
+        let file = directory.path().join(name);
+        let written = night(&["export", file.to_str().unwrap()]);
+        assert_eq!(written.0, Some(0), "{}", written.1);
+        assert!(std::fs::read_to_string(&file).unwrap().starts_with(begins), "{name}");
+    }
+    assert_eq!(night(&["export", "e.pdf"]).0, Some(2));
+    house.close();
+    assert!(night(&["list"]).1.contains("no house answers"));
+}

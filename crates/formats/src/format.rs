@@ -29,7 +29,8 @@ pub enum Format {
     KnockOut {
         /// How long one meeting is.
         length: Length,
-        /// Whether the places are drawn by lot; in the order of joining otherwise, which are then the seeds.
+        /// Whether the places are drawn by lot; otherwise the order of joining is that of the seeds. Seeds that the host names
+        /// come first either way.
         drawn: bool,
     },
     /// Everybody meets everybody.

@@ -88,7 +88,7 @@ impl King {
 
 impl Way for King {
     fn begin(&mut self, hall: &Hall) {
-        self.line = hall.everybody().filter(|&entrant| hall.is_here(entrant)).collect();
+        self.line = hall.in_order().into();
         self.dice = self.line.iter().map(|&entrant| (entrant, Vec::new())).collect();
     }
 
@@ -208,6 +208,14 @@ impl Way for King {
         needed > 0 && self.tallies.iter().any(|tally| tally.as_king >= needed)
     }
 
+    fn king(&self) -> Option<Entrant> {
+        self.crowned
+    }
+
+    fn line(&self) -> Vec<Entrant> {
+        self.line.iter().copied().collect()
+    }
+
     fn rows(&self, hall: &Hall) -> Vec<Row> {
         hall.everybody()
             .map(|entrant| {
@@ -218,7 +226,7 @@ impl Way for King {
                     (_, true, _) => "king".to_owned(),
                     (_, _, false) => "left".to_owned(),
                     _ => match self.line.iter().position(|other| *other == entrant) {
-                        Some(0) => "next in line".to_owned(),
+                        Some(0) if !self.is_over(hall) => "next in line".to_owned(),
                         _ => String::new(),
                     },
                 };

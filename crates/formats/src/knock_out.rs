@@ -1,5 +1,7 @@
 //! Who loses is out.
 
+use serde::{Deserialize, Serialize};
+
 use crate::contest::{Decision, Draws};
 use crate::night::{Hall, Meeting, Way};
 use crate::{Entrant, Length, Lot, Record, Refusal, Row};
@@ -15,6 +17,41 @@ enum Out {
     One(Entrant),
 }
 
+/// Who comes to one side of a meeting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawSide {
+    /// Not known yet.
+    Open,
+    /// Nobody: the other one has a bye.
+    Nobody,
+    /// This one.
+    Entrant(Entrant),
+}
+
+/// A meeting of a knock-out as a place in its draw.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DrawMeeting {
+    /// Who meets.
+    pub sides: [DrawSide; 2],
+    /// Who goes on, once it is known.
+    pub winner: Option<Entrant>,
+    /// The number of the game that is played here now.
+    pub game: Option<u32>,
+}
+
+/// A round of a knock-out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DrawRound {
+    /// What it is: `Semi-final`.
+    pub title: String,
+    /// Its meetings from left to right.
+    pub meetings: Vec<DrawMeeting>,
+}
+
 /// A knock-out with byes and seeds.
 ///
 /// The draw is a tree in an array: the final is node 1, and the two meetings before node `n` are `2n` and `2n + 1`. The
@@ -23,7 +60,9 @@ enum Out {
 pub(crate) struct KnockOut {
     length: Length,
     drawn: bool,
-    /// Those who were here at the beginning, while the lot is not drawn yet.
+    /// Who is strongest, the best first; the others follow by lot or in the order of joining.
+    seeds: Vec<Entrant>,
+    /// The others who were here at the beginning, while the lot is not drawn yet.
     waiting: Vec<Entrant>,
     leaves: Vec<Option<Entrant>>,
     /// What was decided at each node.
@@ -39,6 +78,7 @@ impl KnockOut {
         KnockOut {
             length,
             drawn,
+            seeds: Vec::new(),
             waiting: Vec::new(),
             leaves: Vec::new(),
             decided: Vec::new(),
@@ -49,7 +89,8 @@ impl KnockOut {
 
     /// Puts the seeds into the draw: the first two can only meet in the final, the first four not before the semi-finals,
     /// and so on; byes fall to the highest.
-    fn place(&mut self, seeds: &[Entrant]) {
+    fn place(&mut self, others: &[Entrant]) {
+        let seeds: Vec<Entrant> = self.seeds.iter().chain(others).copied().collect();
         let size = seeds.len().next_power_of_two().max(2);
         let mut order = vec![0];
         while order.len() < size {
@@ -99,6 +140,15 @@ impl KnockOut {
             .take_while(|node| *node > 0)
     }
 
+    /// A bye whose neighbour has not played on yet can still be taken.
+    fn free_leaf(&self) -> Option<usize> {
+        let open = |leaf: &usize| {
+            self.leaves[*leaf].is_none()
+                && self.way_up(*leaf).all(|node| !self.begun[node] && self.decided[node].is_none())
+        };
+        (0..self.size()).find(open)
+    }
+
     /// The node somebody lost at.
     fn lost_at(&self, entrant: Entrant) -> Option<usize> {
         let leaf = self.leaves.iter().position(|place| *place == Some(entrant))?;
@@ -108,11 +158,13 @@ impl KnockOut {
 
 impl Way for KnockOut {
     fn begin(&mut self, hall: &Hall) {
-        let here: Vec<Entrant> = hall.everybody().filter(|&entrant| hall.is_here(entrant)).collect();
+        self.seeds.clone_from(&hall.seeds);
+        let order = hall.in_order();
+        let others = &order[self.seeds.len()..];
         if self.drawn {
-            self.waiting = here;
+            self.waiting = others.to_vec();
         } else {
-            self.place(&here);
+            self.place(others);
         }
     }
 
@@ -121,22 +173,26 @@ impl Way for KnockOut {
             self.waiting.push(entrant);
             return Ok(());
         }
-        // A bye whose neighbour has not played on yet can still be taken.
-        let open = |leaf: &usize| {
-            self.leaves[*leaf].is_none()
-                && self.way_up(*leaf).all(|node| !self.begun[node] && self.decided[node].is_none())
-        };
-        let leaf = (0..self.size()).find(open).ok_or(Refusal::TooLate)?;
+        let leaf = self.free_leaf().ok_or(Refusal::TooLate)?;
         self.leaves[leaf] = Some(entrant);
         Ok(())
     }
 
     fn returns(&mut self, entrant: Entrant) {
         self.gone.retain(|other| *other != entrant);
+        // Who was not here at the beginning has no place yet: as good as somebody who comes later.
+        if !self.leaves.contains(&Some(entrant))
+            && let Some(leaf) = self.free_leaf()
+        {
+            self.leaves[leaf] = Some(entrant);
+        }
     }
 
     fn leaves(&mut self, entrant: Entrant) {
         self.waiting.retain(|other| *other != entrant);
+        if self.leaves.is_empty() {
+            self.seeds.retain(|other| *other != entrant);
+        }
         self.gone.push(entrant);
     }
 
@@ -146,17 +202,18 @@ impl Way for KnockOut {
 
     fn take_lot(&mut self, drawn: &[u16]) {
         let mut left = std::mem::take(&mut self.waiting);
-        let seeds: Vec<Entrant> = drawn.iter().map(|&index| left.remove(index.into())).collect();
-        self.place(&seeds);
+        let others: Vec<Entrant> = drawn.iter().map(|&index| left.remove(index.into())).collect();
+        self.place(&others);
     }
 
     fn meetings(&mut self, hall: &Hall) -> Vec<Meeting> {
         if self.lot().is_some() {
             return Vec::new();
         }
-        if let [last] = self.waiting[..] {
-            self.waiting.clear();
-            self.place(&[last]);
+        // Nobody, or one only, was left to be drawn.
+        if self.leaves.is_empty() {
+            let last = std::mem::take(&mut self.waiting);
+            self.place(&last);
         }
         let mut list = Vec::new();
         for node in (1..self.size()).rev() {
@@ -194,6 +251,29 @@ impl Way for KnockOut {
 
     fn is_over(&self, _hall: &Hall) -> bool {
         !self.leaves.is_empty() && self.out(1) != Out::Open
+    }
+
+    fn draw(&self) -> Vec<DrawRound> {
+        let side = |out: Out| match out {
+            Out::Open => DrawSide::Open,
+            Out::Nobody => DrawSide::Nobody,
+            Out::One(entrant) => DrawSide::Entrant(entrant),
+        };
+        let meeting = |node: usize| DrawMeeting {
+            sides: [side(self.out(2 * node)), side(self.out(2 * node + 1))],
+            winner: match self.out(node) {
+                Out::One(entrant) => Some(entrant),
+                Out::Open | Out::Nobody => None,
+            },
+            game: None,
+        };
+        let halved = |first: &usize| Some(first / 2).filter(|first| *first > 0);
+        let rounds = std::iter::successors(halved(&self.size()), halved);
+        let round = |first: usize| DrawRound {
+            title: KnockOut::title(first),
+            meetings: (first..2 * first).map(meeting).collect(),
+        };
+        rounds.map(round).collect()
     }
 
     fn rows(&self, hall: &Hall) -> Vec<Row> {

@@ -49,6 +49,7 @@ mod swiss;
 pub use contest::{Contest, Length};
 pub use entrant::Entrant;
 pub use format::{Format, Setup};
+pub use knock_out::{DrawMeeting, DrawRound, DrawSide};
 pub use lot::{Lot, LotFor};
 pub use night::{Game, Night};
 pub use refusal::Refusal;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::contest::{Decision, Draws, Verdict};
 use crate::king::King;
-use crate::knock_out::KnockOut;
+use crate::knock_out::{DrawRound, KnockOut};
 use crate::league::League;
 use crate::score::ranked;
 use crate::series::Series;
@@ -39,11 +39,19 @@ pub(crate) struct Hall {
     pub(crate) here: Vec<bool>,
     pub(crate) busy: Vec<bool>,
     pub(crate) games_won: Vec<u32>,
+    /// Whom the host has put first, in this order.
+    pub(crate) seeds: Vec<Entrant>,
 }
 
 impl Hall {
     pub(crate) fn everybody(&self) -> impl Iterator<Item = Entrant> + use<> {
         (0..self.here.len()).map(Entrant::at)
+    }
+
+    /// Everybody who is here: whom the host has put first, then the others in the order of joining.
+    pub(crate) fn in_order(&self) -> Vec<Entrant> {
+        let others = self.everybody().filter(|entrant| !self.seeds.contains(entrant));
+        self.seeds.iter().copied().chain(others).filter(|&entrant| self.is_here(entrant)).collect()
     }
 
     pub(crate) fn is_here(&self, entrant: Entrant) -> bool {
@@ -95,6 +103,18 @@ pub(crate) trait Way {
     fn lost(&mut self, _loser: Entrant) {}
     /// Whether the evening has found its winner.
     fn is_over(&self, hall: &Hall) -> bool;
+    /// The draw of a knock-out, its first round first, and what the format knows each meeting by.
+    fn draw(&self) -> Vec<DrawRound> {
+        Vec::new()
+    }
+    /// Who is king.
+    fn king(&self) -> Option<Entrant> {
+        None
+    }
+    /// Who waits to step up, the next one first.
+    fn line(&self) -> Vec<Entrant> {
+        Vec::new()
+    }
     /// Everybody's line, without places.
     fn rows(&self, hall: &Hall) -> Vec<Row>;
     /// What the counts of a line are.
@@ -239,6 +259,38 @@ impl Night {
         if self.stage == Stage::Playing { self.way().chooser() } else { None }
     }
 
+    /// Whom the host has put first, in this order.
+    pub fn seeds(&self) -> &[Entrant] {
+        &self.hall.seeds
+    }
+
+    /// The draw of a knock-out, its first round first; the winners of two neighbours meet in the next. Empty in every other format.
+    pub fn draw(&self) -> Vec<DrawRound> {
+        let mut draw = self.way().draw();
+        // A round of so many meetings begins at the node with that number.
+        for round in &mut draw {
+            let first = round.meetings.len();
+            for open in &self.open {
+                let meeting =
+                    open.meeting.tag.checked_sub(first).and_then(|index| round.meetings.get_mut(index));
+                if let Some(meeting) = meeting {
+                    meeting.game = Some(open.game);
+                }
+            }
+        }
+        draw
+    }
+
+    /// Who is king.
+    pub fn king(&self) -> Option<Entrant> {
+        self.way().king()
+    }
+
+    /// Who waits in line to challenge the king, the next one first.
+    pub fn line(&self) -> Vec<Entrant> {
+        self.way().line()
+    }
+
     /// Everybody's line, the best first.
     pub fn standing(&self) -> Vec<Row> {
         ranked(self.way().rows(&self.hall))
@@ -260,8 +312,9 @@ impl Night {
                 self.stage = Stage::Over;
                 self.open.clear();
             }
+            (Stage::Gathering, Step::Seed(seeds)) => self.seed(seeds)?,
             (Stage::Gathering, Step::Begin) => self.begin()?,
-            (Stage::Playing, Step::Begin) => return Err(Refusal::BegunAlready),
+            (Stage::Playing, Step::Begin | Step::Seed(_)) => return Err(Refusal::BegunAlready),
             (Stage::Gathering, _) => return Err(Refusal::NotBegun),
             (Stage::Playing, Step::Lot(drawn)) => self.take_lot(drawn)?,
             (Stage::Playing, Step::Choose(mode)) => {
@@ -333,6 +386,9 @@ impl Night {
             return Err(Refusal::NotHere(entrant));
         }
         self.hall.here[entrant.index()] = false;
+        if self.stage == Stage::Gathering {
+            self.hall.seeds.retain(|seed| *seed != entrant);
+        }
         if self.stage == Stage::Playing {
             self.out_of_the_meeting(entrant);
             self.way_mut().leaves(entrant);
@@ -349,6 +405,17 @@ impl Night {
         if self.stage == Stage::Playing {
             self.way_mut().returns(entrant);
         }
+        Ok(())
+    }
+
+    fn seed(&mut self, seeds: &[Entrant]) -> Result<(), Refusal> {
+        let mut named = seeds.to_vec();
+        named.sort_unstable();
+        named.dedup();
+        if named.len() != seeds.len() || !seeds.iter().all(|&entrant| self.hall.is_here(entrant)) {
+            return Err(Refusal::Seeds);
+        }
+        self.hall.seeds = seeds.to_vec();
         Ok(())
     }
 

@@ -28,6 +28,9 @@ pub enum Refusal {
     /// Too few.
     #[error("it takes at least {0} to begin")]
     TooFew(usize),
+    /// Seeds that are not a list of those who are here.
+    #[error("seeds are people who are here, each named once, the best first")]
+    Seeds,
     /// Before the beginning.
     #[error("the evening has not begun")]
     NotBegun,

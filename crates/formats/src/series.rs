@@ -12,19 +12,22 @@ pub(crate) struct Series {
     seats: (u8, u8),
     /// Who sits down for the next game, the first to start first.
     order: Vec<Entrant>,
+    /// Everybody in the order in which they came to the table.
+    sat_down: Vec<Entrant>,
     games: usize,
     winner: Option<Entrant>,
 }
 
 impl Series {
     pub(crate) fn new(length: Length, endless: bool, seats: (u8, u8)) -> Series {
-        Series { length, endless, seats, order: Vec::new(), games: 0, winner: None }
+        Series { length, endless, seats, order: Vec::new(), sat_down: Vec::new(), games: 0, winner: None }
     }
 }
 
 impl Way for Series {
     fn begin(&mut self, hall: &Hall) {
-        self.order = hall.everybody().filter(|&entrant| hall.is_here(entrant)).collect();
+        self.order = hall.in_order();
+        self.sat_down.clone_from(&self.order);
     }
 
     fn joins(&mut self, entrant: Entrant, _hall: &Hall) -> Result<(), Refusal> {
@@ -33,12 +36,15 @@ impl Way for Series {
             return Err(Refusal::TooLate);
         }
         self.order.push(entrant);
+        self.sat_down.push(entrant);
         Ok(())
     }
 
     fn returns(&mut self, entrant: Entrant) {
         if self.endless {
             self.order.push(entrant);
+            self.sat_down.retain(|other| *other != entrant);
+            self.sat_down.push(entrant);
         }
     }
 
@@ -64,11 +70,12 @@ impl Way for Series {
     }
 
     fn lost(&mut self, loser: Entrant) {
-        // EZ-6: the last loser first, the rest in the order they joined.
-        if let Some(index) = self.order.iter().position(|entrant| *entrant == loser) {
-            self.order.remove(index);
-            self.order.sort_unstable();
-            self.order.insert(0, loser);
+        // EZ-6: the last loser first, the rest in the order they sat down.
+        if self.order.contains(&loser) {
+            let rank = |entrant: &Entrant| self.sat_down.iter().position(|other| other == entrant);
+            let mut order = self.order.clone();
+            order.sort_by_key(|entrant| (*entrant != loser, rank(entrant)));
+            self.order = order;
         }
     }
 

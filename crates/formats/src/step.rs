@@ -18,6 +18,9 @@ pub enum Step {
     Leave(Entrant),
     /// Somebody who left is back: `return 3`.
     Return(Entrant),
+    /// The host puts some first, before it begins: `seed 3 1`. They are the seeds of a knock-out or a Swiss, and the first in line of
+    /// king or in the order of a series; the others follow.
+    Seed(Vec<Entrant>),
     /// Everybody is here: `begin`.
     Begin,
     /// A lot was drawn: `lot 2 6 4`.
@@ -46,6 +49,10 @@ impl fmt::Display for Step {
             Step::Join => f.write_str("join"),
             Step::Leave(entrant) => write!(f, "leave {entrant}"),
             Step::Return(entrant) => write!(f, "return {entrant}"),
+            Step::Seed(seeds) => {
+                f.write_str("seed")?;
+                seeds.iter().try_for_each(|entrant| write!(f, " {entrant}"))
+            }
             Step::Begin => f.write_str("begin"),
             Step::Lot(numbers) => {
                 f.write_str("lot")?;
@@ -71,7 +78,7 @@ impl FromStr for Step {
     fn from_str(text: &str) -> Result<Step, TextError> {
         let wrong = || {
             TextError::new(
-                "`join`, `leave 3`, `return 3`, `begin`, `lot 2 6`, `choose 2`, `game 7: 1 2`, `forfeit 3` or `end`",
+                "`join`, `leave 3`, `return 3`, `seed 3 1`, `begin`, `lot 2 6`, `choose 2`, `game 7: 1 2`, `forfeit 3` or `end`",
                 text,
             )
         };
@@ -82,6 +89,8 @@ impl FromStr for Step {
         let entrant = || rest.trim().parse::<Entrant>();
         match (word, rest.is_empty()) {
             ("join", true) => Ok(Step::Join),
+            // Nobody is named where nobody is to be seeded any more.
+            ("seed", _) => numbers(rest).map(Step::Seed).ok_or_else(wrong),
             ("begin", true) => Ok(Step::Begin),
             ("end", true) => Ok(Step::End),
             ("leave", false) => entrant().map(Step::Leave),

@@ -14,6 +14,8 @@ pub(crate) struct Swiss {
     round: u8,
     /// Meetings of this round that are not decided yet.
     open: usize,
+    /// Those who were here at the beginning, the strongest first.
+    order: Vec<Entrant>,
     players: Vec<Player>,
 }
 
@@ -32,7 +34,7 @@ const PATIENCE: u32 = 20_000;
 
 impl Swiss {
     pub(crate) fn new(rounds: u8, length: Length) -> Swiss {
-        Swiss { rounds, length, round: 0, open: 0, players: Vec::new() }
+        Swiss { rounds, length, round: 0, open: 0, order: Vec::new(), players: Vec::new() }
     }
 
     fn player(&mut self, entrant: Entrant) -> &mut Player {
@@ -54,7 +56,11 @@ impl Swiss {
     /// Everybody who plays the next round in pairs, and who has a bye.
     fn pair(&self, hall: &Hall) -> (Vec<(Entrant, Entrant)>, Option<Entrant>) {
         let mut list: Vec<Entrant> = hall.everybody().filter(|&entrant| hall.is_here(entrant)).collect();
-        list.sort_by_key(|&entrant| (std::cmp::Reverse(self.points(entrant)), entrant));
+        let rank = |entrant: Entrant| {
+            let seeded = self.order.iter().position(|other| *other == entrant);
+            (seeded.unwrap_or(self.order.len()), entrant)
+        };
+        list.sort_by_cached_key(|&entrant| (std::cmp::Reverse(self.points(entrant)), rank(entrant)));
         let mut bye = None;
         if list.len() % 2 == 1 {
             // The last who had none yet.
@@ -107,7 +113,8 @@ impl Swiss {
 
 impl Way for Swiss {
     fn begin(&mut self, hall: &Hall) {
-        let here = hall.here.iter().filter(|here| **here).count();
+        self.order = hall.in_order();
+        let here = self.order.len();
         if self.rounds == 0 {
             self.rounds = here.next_power_of_two().ilog2().max(1) as u8;
         }

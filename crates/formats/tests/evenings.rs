@@ -1,6 +1,6 @@
 //! The rulebook's formats, one test for each rule of them, and those for clubs.
 
-use formats::{Entrant, Format, Length, LotFor, Night, Refusal, Setup, Step};
+use formats::{DrawSide, Entrant, Format, Length, LotFor, Night, Refusal, Setup, Step};
 
 fn entrant(number: u16) -> Entrant {
     Entrant::try_from(number).unwrap()
@@ -402,4 +402,56 @@ fn what_cannot_be_is_refused_in_words() {
     steps(&mut night, &["game 1: 1 2"]);
     assert_eq!(night.take(&Step::Join), Err(Refusal::Over));
     assert!(Night::new(Setup { format: KING, seats: (3, 6) }).is_err(), "king is for two at a table");
+}
+
+#[test]
+fn seeds_get_the_byes_and_can_meet_in_the_final_only() {
+    let mut night = Night::new(Setup { format: KNOCK_OUT, seats: (2, 2) }).unwrap();
+    steps(&mut night, &["join", "join", "join", "join", "join", "seed 5 3", "begin"]);
+    // In the order 5 3 1 2 4: the first three have a bye.
+    assert_eq!(games(&night), ["game 1: 2, 4", "game 2: 3, 1"]);
+    let sides: Vec<_> = night.draw()[0].meetings.iter().map(|meeting| meeting.sides).collect();
+    let is = |number| DrawSide::Entrant(entrant(number));
+    assert_eq!(sides[0], [is(5), DrawSide::Nobody]);
+    assert_eq!(sides[1], [is(2), is(4)]);
+    assert_eq!(night.draw()[0].meetings[0].winner, Some(entrant(5)));
+    assert_eq!(night.draw().iter().map(|round| round.meetings.len()).collect::<Vec<_>>(), [4, 2, 1]);
+    assert!(night.take(&"seed 1".parse().unwrap()) == Err(Refusal::BegunAlready));
+}
+
+#[test]
+fn seeds_stay_and_the_others_are_drawn() {
+    let mut night =
+        Night::new(Setup { format: Format::KnockOut { length: Length::ONE, drawn: true }, seats: (2, 2) })
+            .unwrap();
+    steps(&mut night, &["join", "join", "join", "join", "seed 4", "begin"]);
+    assert_eq!(night.lot().unwrap().about, [1, 2, 3].map(entrant), "the seed has its place");
+    steps(&mut night, &["lot 2 1 0"]);
+    assert_eq!(games(&night), ["game 1: 3, 2", "game 2: 4, 1"]);
+    for wrong in ["seed 9", "seed 1 1"] {
+        let mut other = Night::new(night.setup()).unwrap();
+        steps(&mut other, &["join", "join"]);
+        assert_eq!(other.take(&wrong.parse().unwrap()), Err(Refusal::Seeds), "{wrong}");
+    }
+}
+
+#[test]
+fn who_missed_the_beginning_and_comes_back_takes_a_bye() {
+    let mut night = Night::new(Setup { format: KNOCK_OUT, seats: (2, 2) }).unwrap();
+    steps(&mut night, &["join", "join", "join", "join", "leave 4", "begin"]);
+    assert_eq!(games(&night), ["game 1: 2, 3"]);
+    steps(&mut night, &["return 4"]);
+    assert_eq!(games(&night), ["game 1: 2, 3", "game 2: 1, 4"]);
+}
+
+#[test]
+fn a_swiss_and_a_line_begin_with_the_seeds() {
+    let mut night = Night::new(Setup { format: SWISS, seats: (2, 2) }).unwrap();
+    steps(&mut night, &["join", "join", "join", "join", "seed 4 3 2 1", "begin"]);
+    assert_eq!(games(&night), ["game 1: 4, 2", "game 2: 3, 1"]);
+    let mut night = Night::new(Setup { format: KING, seats: (2, 2) }).unwrap();
+    steps(&mut night, &["join", "join", "join", "join", "seed 3", "begin", "lot 6 5 1 1"]);
+    assert_eq!((night.line(), night.king()), ([3, 4].map(entrant).to_vec(), None));
+    steps(&mut night, &["game 1: 1 2"]);
+    assert_eq!(night.king(), Some(entrant(2)));
 }

@@ -69,7 +69,7 @@ impl SeatInfo {
         if self.name.chars().count() > MAX_NAME {
             return wrong("is too long: 24 letters at most");
         }
-        if self.name.chars().any(char::is_control) {
+        if self.name.chars().any(moves_the_cursor) {
             return wrong("holds characters that cannot be shown");
         }
         Ok(())
@@ -82,6 +82,16 @@ impl SeatInfo {
             Player::Bot(level) => Some(level),
         }
     }
+}
+
+/// Whether a character moves the cursor, turns the direction in which what follows is read, or takes no room where one would expect some.
+pub(crate) fn moves_the_cursor(letter: char) -> bool {
+    let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let empty = matches!(
+        letter,
+        '\u{ad}' | '\u{115f}' | '\u{1160}' | '\u{200b}' | '\u{2060}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+    );
+    turns || empty || letter.is_control()
 }
 
 impl fmt::Display for SeatInfo {

@@ -1,9 +1,12 @@
 //! Evenings: people and computer players come, are seated at tables, and the house knows how it stands.
 
-use formats::{Entrant, Format, Length};
+use formats::{DrawSide, Entrant, Format, Length, LotFor};
 use house::Refused;
-use house::evening::{Evening, EveningPlan, EveningStage, Member, Mode, Occurrence, Wish};
-use house::room::{Person, Room, RoomStage, RoundResult, SeatPlan};
+use house::evening::{
+    Evening, EveningLook, EveningPlan, EveningStage, Member, Mode, Occurrence, Wish, games_csv, standing_csv,
+    standing_svg,
+};
+use house::room::{Clock, Person, Room, RoomStage, RoundResult, SeatPlan};
 use kernel::Standing;
 
 const KNOCK_OUT: Format = Format::KnockOut { length: Length::ONE, drawn: true };
@@ -55,7 +58,7 @@ impl Hall {
         for table in self.evening.to_open() {
             let people = table.people();
             let (room, _) =
-                Room::open_for_an_evening(table.plan.clone(), person("Host"), &people, 2).unwrap();
+                Room::open_for_an_evening(table.plan.clone(), person("Host"), &people, "friday", 2).unwrap();
             assert_eq!(room.look(None).stage, RoomStage::Playing, "everybody sits, and it begins");
             self.rooms += 1;
             let name = format!("room-{}", self.rooms);
@@ -98,7 +101,11 @@ fn a_knock_out_with_people_and_computer_players_runs_through() {
     hall.wish("Host", Wish::Begin).unwrap();
     let look = hall.evening.look(Some("id-Ann"));
     assert_eq!((look.stage, look.games.len(), look.you), (EveningStage::Playing, 4, Some(entrant(1))));
-    assert_eq!(look.games.iter().filter(|game| game.yours).count(), 1);
+    let own = look.games.iter().filter(|game| game.players.contains(&entrant(1)));
+    assert_eq!(own.count(), 1);
+    let rounds: Vec<&str> = look.draw.iter().map(|round| round.title.as_str()).collect();
+    assert_eq!(rounds, ["Quarter-final", "Semi-final", "Final"]);
+    assert!(look.draw[0].meetings.iter().all(|meeting| meeting.game.is_some() && meeting.winner.is_none()));
     while !hall.evening.is_over() {
         hall.play();
     }
@@ -155,6 +162,21 @@ fn a_king_chooses_what_is_played() {
 }
 
 #[test]
+fn a_computer_player_who_is_king_chooses_by_itself() {
+    let mut plan = EveningPlan::new("Kings", KING, "toss-up");
+    plan.modes.push(Mode { game: "intersection".to_owned(), options: std::collections::BTreeMap::new() });
+    let mut hall = Hall::open(plan);
+    hall.wish("Host", Wish::AddBots { level: "steady".to_owned(), count: 3 }).unwrap();
+    hall.wish("Host", Wish::Begin).unwrap();
+    assert!(hall.evening.bot_chooses(3).unwrap().is_empty(), "there is no king yet");
+    hall.play();
+    let chosen = hall.evening.bot_chooses(3).unwrap();
+    assert_eq!(chosen.len(), 1);
+    hall.record.extend(chosen);
+    assert_eq!(hall.evening.to_open()[0].plan.game, "intersection");
+}
+
+#[test]
 fn teams_sit_apart_and_are_ranked_by_what_they_score_together() {
     let mut plan = EveningPlan::new("Pairs", KNOCK_OUT, "toss-up");
     plan.team_size = 2;
@@ -176,6 +198,191 @@ fn teams_sit_apart_and_are_ranked_by_what_they_score_together() {
 }
 
 #[test]
+fn partners_come_and_go_and_the_team_stays() {
+    let mut plan = EveningPlan::new("Pairs", KNOCK_OUT, "toss-up");
+    plan.team_size = 2;
+    let mut hall = Hall::open(plan);
+    hall.join(&["Ann", "Ben", "Cem"]);
+    let names =
+        |hall: &Hall| hall.evening.look(None).entrants.into_iter().map(|one| one.names).collect::<Vec<_>>();
+    // Before it begins people may change their minds, and an empty team is nobody's.
+    hall.wish("Cem", Wish::Join { name: None, team: Some(entrant(1)) }).unwrap();
+    assert_eq!(names(&hall), [vec!["Ann", "Cem"], vec!["Ben"], vec![]]);
+    assert_eq!(hall.evening.look(None).standing.len(), 2);
+    hall.wish("Cem", Wish::Join { name: None, team: Some(entrant(2)) }).unwrap();
+    hall.wish("Cem", Wish::Leave).unwrap();
+    assert_eq!(names(&hall), [vec!["Ann"], vec!["Ben"], vec![]]);
+    hall.wish("Cem", Wish::Join { name: None, team: Some(entrant(1)) }).unwrap();
+    assert!(hall.wish("Dora", Wish::Join { name: None, team: Some(entrant(3)) }).is_err(), "nobody is there");
+    // The host can sort people into teams too.
+    assert!(hall.wish("Ann", Wish::Move { name: "Cem".to_owned(), team: Some(entrant(2)) }).is_err());
+    hall.wish("Host", Wish::Move { name: "cem".to_owned(), team: Some(entrant(2)) }).unwrap();
+    assert_eq!(names(&hall)[1], ["Ben", "Cem"]);
+    hall.wish("Host", Wish::Move { name: "Cem".to_owned(), team: Some(entrant(1)) }).unwrap();
+    assert!(hall.wish("Host", Wish::Move { name: "Zoe".to_owned(), team: None }).is_err());
+    hall.wish("Host", Wish::Begin).unwrap();
+    // Ben was alone, and a computer player plays with him, until somebody comes.
+    assert_eq!(names(&hall)[1], ["Ben", "Steady"]);
+    hall.wish("Dora", Wish::Join { name: None, team: Some(entrant(2)) }).unwrap();
+    assert_eq!(names(&hall)[1], ["Ben", "Dora"]);
+    assert!(hall.wish("Eve", Wish::Join { name: None, team: Some(entrant(2)) }).is_err(), "it is complete");
+    // Cem goes home: Ann plays on with a computer player. When she goes too the team has left.
+    hall.wish("Cem", Wish::Leave).unwrap();
+    assert_eq!(names(&hall)[0], ["Ann", "Steady"]);
+    assert!(!hall.evening.is_over());
+    let again = Evening::rebuild(&hall.record).unwrap();
+    assert_eq!(again.look(None), hall.evening.look(None));
+    hall.wish("Ann", Wish::Leave).unwrap();
+    assert!(hall.evening.is_over());
+    assert_eq!(hall.winner(), "Ben and Dora");
+}
+
+#[test]
+fn seeds_get_the_byes_and_meet_late() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben", "Cem", "Dora", "Eve"]);
+    assert!(matches!(hall.wish("Ann", Wish::Seed { entrants: vec![entrant(1)] }), Err(Refused::NotYours(_))));
+    assert!(hall.wish("Host", Wish::Seed { entrants: vec![entrant(1), entrant(1)] }).is_err());
+    hall.wish("Host", Wish::Seed { entrants: vec![entrant(4), entrant(2)] }).unwrap();
+    let look = hall.evening.look(None);
+    assert_eq!(
+        look.entrants.iter().map(|one| one.seed).collect::<Vec<_>>(),
+        [None, Some(2), None, Some(1), None]
+    );
+    hall.wish("Host", Wish::Begin).unwrap();
+    assert!(hall.wish("Host", Wish::Seed { entrants: vec![] }).is_err(), "it has begun");
+    let look = hall.evening.look(None);
+    let seeded = [entrant(4), entrant(2)];
+    assert!(
+        look.games
+            .iter()
+            .all(|game| !game.players.iter().any(|player| seeded.contains(player))
+                || game.title == "Semi-final"),
+        "{:?}",
+        look.games
+    );
+    // They stand in different halves.
+    let semis = &look.draw[1].meetings;
+    assert_eq!(semis[0].sides[0], DrawSide::Entrant(entrant(4)));
+    assert_eq!(semis[1].sides[0], DrawSide::Entrant(entrant(2)));
+}
+
+#[test]
+fn tables_have_numbers_and_dice_are_shown() {
+    let mut hall = Hall::open(EveningPlan::new(
+        "Friday",
+        Format::RoundRobin { legs: 1, length: Length::ONE },
+        "toss-up",
+    ));
+    hall.join(&["Ann", "Ben", "Cem", "Dora"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.open_tables();
+    let tables =
+        |hall: &Hall| hall.evening.look(None).games.iter().map(|game| game.table).collect::<Vec<_>>();
+    assert_eq!(tables(&hall), [Some(1), Some(2)]);
+    hall.wish("Host", Wish::Report { game: 1, places: vec![1, 2], instant: false }).unwrap();
+    assert_eq!(hall.evening.look(None).played[0].table, Some(1));
+    hall.wish("Host", Wish::Report { game: 2, places: vec![1, 2], instant: false }).unwrap();
+    hall.open_tables();
+    assert_eq!(tables(&hall), [Some(1), Some(2)], "the lowest that are free");
+    // A game without a table waits for the host, and is offered none.
+    let game = hall.evening.look(None).games[0].number;
+    hall.record.extend(hall.evening.stuck(game, 5).unwrap());
+    assert!(hall.evening.stuck(game, 5).unwrap().is_empty(), "said once");
+    assert!(hall.evening.look(None).games[0].stuck && hall.evening.to_open().is_empty());
+    hall.wish("Host", Wish::Report { game, places: vec![1, 1], instant: false }).unwrap();
+    assert!(hall.evening.look(None).games.iter().all(|game| !game.stuck));
+
+    let mut hall = Hall::open(EveningPlan::new("Kings", KING, "toss-up"));
+    hall.join(&["Ann", "Ben", "Cem"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    let look = hall.evening.look(None);
+    let first = look.lots.last().unwrap();
+    assert_eq!((first.decides, first.about.len(), first.drawn.len()), (LotFor::FirstGame, 3, 3));
+    assert_eq!((look.line.len(), look.king), (1, None));
+}
+
+#[test]
+fn who_joins_again_has_come_back() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben"]);
+    hall.wish("Ann", Wish::Leave).unwrap();
+    hall.wish("Ann", Wish::Join { name: None, team: None }).unwrap();
+    let look = hall.evening.look(Some("id-Ann"));
+    assert_eq!((look.you, look.entrants.len(), look.entrants[0].here), (Some(entrant(1)), 2, true));
+    assert!(
+        hall.wish("Cem", Wish::Join { name: Some("ANN".to_owned()), team: None }).is_err(),
+        "one Ann is enough"
+    );
+}
+
+/// What somebody who watches has, told of every change as the house tells it.
+struct Watching(EveningLook);
+
+impl Watching {
+    fn hears(&mut self, evening: &Evening) {
+        let now = evening.look(None);
+        let next = match now.since(&self.0) {
+            Some(news) => {
+                let sent = serde_json::to_string(&news).unwrap();
+                self.0.clone().told(serde_json::from_str(&sent).unwrap()).expect("it follows")
+            }
+            None => now.clone(),
+        };
+        assert_eq!(next, now);
+        self.0 = next;
+    }
+}
+
+#[test]
+fn news_lead_to_the_same_look() {
+    let formats = [
+        KNOCK_OUT,
+        KING,
+        Format::Series { length: Length::THREES, endless: false },
+        Format::RoundRobin { legs: 1, length: Length::ONE },
+        Format::Swiss { rounds: 3, length: Length::ONE },
+    ];
+    for format in formats {
+        let mut hall = Hall::open(EveningPlan::new("Friday", format, "toss-up"));
+        let mut watching = Watching(hall.evening.look(None));
+        for name in ["Ann", "Ben", "Cem", "Dora"] {
+            hall.join(&[name]);
+            watching.hears(&hall.evening);
+        }
+        hall.wish("Host", Wish::AddBots { level: "steady".to_owned(), count: 2 }).unwrap();
+        hall.wish("Host", Wish::Begin).unwrap();
+        watching.hears(&hall.evening);
+        let mut rounds = 0;
+        while !hall.evening.is_over() && rounds < 12 {
+            rounds += 1;
+            if hall.evening.look(None).chooser.is_some() {
+                hall.wish("Host", Wish::Choose { mode: 0 }).unwrap();
+            }
+            hall.open_tables();
+            watching.hears(&hall.evening);
+            hall.play();
+            watching.hears(&hall.evening);
+            if rounds == 1 {
+                // The last of the round may still be corrected, somebody leaves, somebody comes late.
+                let last = hall.evening.look(None).played[0].number;
+                let _ = hall.wish("Host", Wish::Correct { game: last, places: vec![2, 1], instant: false });
+                watching.hears(&hall.evening);
+                let _ = hall.wish("Ann", Wish::Leave);
+                let _ = hall.wish("Late", Wish::Join { name: None, team: None });
+                watching.hears(&hall.evening);
+            }
+        }
+        if !hall.evening.is_over() {
+            // Where the challenger always wins nobody is ever king of kings.
+            hall.wish("Host", Wish::End).unwrap();
+            watching.hears(&hall.evening);
+        }
+        assert_eq!(hall.evening.look(None).since(&watching.0).map(|news| news.games.len()), Some(0));
+    }
+}
+
+#[test]
 fn the_host_can_correct_and_forfeit() {
     let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
     hall.join(&["Ann", "Ben"]);
@@ -190,17 +397,92 @@ fn the_host_can_correct_and_forfeit() {
 }
 
 #[test]
+fn tables_whose_games_came_to_nothing_are_left_behind() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben", "Cem", "Dora"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.play();
+    hall.open_tables();
+    let (last, room) = hall.evening.rooms().map(|(game, room)| (game, room.to_owned())).next().unwrap();
+    assert!(hall.evening.left_behind().is_empty(), "those of games that were played are not");
+    // The other one of game 1 had won: game 3 is played by others, under the same number and at another table.
+    let before = hall.evening.look(None).games[0].players.clone();
+    hall.wish("Host", Wish::Correct { game: 1, places: vec![2, 1], instant: false }).unwrap();
+    let after = hall.evening.look(None).games[0].clone();
+    assert_eq!((after.number, after.room), (last, None));
+    assert_ne!(after.players, before);
+    assert_eq!((hall.evening.left_behind(), hall.evening.corrections()), (&[room][..], 1));
+    hall.open_tables();
+    let names = ["Ann", "Ben", "Cem", "Dora"];
+    hall.wish(names[after.players[0].index()], Wish::Leave).unwrap();
+    assert!(hall.evening.is_over());
+    assert_eq!(hall.evening.left_behind().len(), 2);
+    let again = Evening::rebuild(&hall.record).unwrap();
+    assert_eq!(again.left_behind(), hall.evening.left_behind());
+}
+
+#[test]
+fn a_table_is_closed_and_whoever_left_has_given_up() {
+    let mut plan = EveningPlan::new("Friday", KNOCK_OUT, "toss-up");
+    plan.rated = true;
+    let mut hall = Hall::open(plan);
+    hall.join(&["Ann", "Ben"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    let table = hall.evening.to_open().remove(0);
+    let open = || {
+        let opened =
+            Room::open_for_an_evening(table.plan.clone(), person("Host"), &table.people(), "friday", 2);
+        opened.unwrap().0
+    };
+    let mut left = open();
+    left.close(|id| id == "id-Ann", 3).unwrap();
+    assert_eq!(left.stage(), RoomStage::Over);
+    assert_eq!(left.result().unwrap().resigned.len(), 1);
+    let mut closed = open();
+    closed.close(|_| false, 3).unwrap();
+    assert_eq!((closed.stage(), closed.result()), (RoomStage::Expired, None));
+    assert!(closed.close(|_| true, 4).unwrap().is_empty(), "once is enough");
+}
+
+#[test]
+fn an_evening_can_be_taken_away() {
+    let mut hall = Hall::open(EveningPlan::new("Friday <3", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann, the first", "=Ben"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.play();
+    let look = hall.evening.look(None);
+    let standing = standing_csv(&look);
+    assert_eq!(standing.lines().count(), 3);
+    assert!(standing.starts_with("place,name,won,drawn,lost,") && standing.contains("\"Ann, the first\""));
+    assert!(standing.contains("\"'=Ben\""), "no formula: {standing}");
+    assert_eq!(games_csv(&look).lines().count(), 3);
+    let picture = standing_svg(&look);
+    assert!(picture.contains("Friday &lt;3") && picture.contains("Final standing"));
+    let export = hall.evening.export();
+    let setup = hall.evening.plan().setup().unwrap();
+    let replayed = formats::Night::replay(setup, &export.steps).unwrap();
+    assert_eq!(replayed.standing(), export.evening.standing);
+}
+
+#[test]
 fn what_cannot_be_is_refused_in_words() {
     let host = || person("Host");
     let plan = |title: &str, game: &str| EveningPlan::new(title, KNOCK_OUT, game);
     assert!(Evening::open(plan(" ", "toss-up"), host(), 1).is_err());
     assert!(Evening::open(plan("Friday", "chess"), host(), 1).is_err());
+    let mut hurried = plan("Friday", "toss-up");
+    hurried.clock = Clock::PerTurn { seconds: 1 };
+    assert!(Evening::open(hurried, host(), 1).is_err(), "no table could be opened");
     let mut hall = Hall::open(plan("Friday", "toss-up"));
     hall.join(&["Ann"]);
     for (who, wish) in [
         ("Ann", Wish::Join { name: Some("Other".to_owned()), team: None }),
         ("Ben", Wish::Join { name: Some("Ann".to_owned()), team: None }),
+        ("Ben", Wish::Join { name: Some("\u{200b}\u{200b}".to_owned()), team: None }),
+        ("Ben", Wish::Join { name: Some("B\u{202e}en".to_owned()), team: None }),
+        ("Ben", Wish::Join { name: Some("B".repeat(25)), team: None }),
         ("Ben", Wish::Leave),
+        ("Host", Wish::Report { game: 1, places: vec![1, 2], instant: false }),
         ("Host", Wish::Begin),
         ("Host", Wish::AddBots { level: "genius".to_owned(), count: 1 }),
         ("Host", Wish::AddBots { level: "steady".to_owned(), count: 0 }),

@@ -7,6 +7,10 @@ use std::fmt::Write;
 use std::path::Path;
 
 use add_em_up as adding;
+use formats::{DrawMeeting, DrawRound, DrawSide, Entrant, Format, Length, LotFor, Record, Row};
+use house::evening::{
+    EntrantLook, EveningLook, EveningNews, EveningPlan, EveningStage, GameLook, LotLook, Mode, Played, Wish,
+};
 use house::room::{
     Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
     ToldWhat, Visibility, Words,
@@ -96,6 +100,25 @@ fn the_pages_types_are_up_to_date() {
         cross::PieceView,
         cross::PlayerView,
         cross::View,
+        Entrant,
+        Length,
+        Format,
+        Mode,
+        EveningPlan,
+        Wish,
+        EveningStage,
+        EntrantLook,
+        GameLook,
+        Played,
+        Record,
+        Row,
+        DrawSide,
+        DrawMeeting,
+        DrawRound,
+        LotFor,
+        LotLook,
+        EveningLook,
+        EveningNews,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

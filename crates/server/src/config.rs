@@ -98,6 +98,8 @@ pub struct Limits {
     pub sign_ins_per_minute: u32,
     /// Rooms a person may open in a minute.
     pub rooms_per_minute: u32,
+    /// Evenings that a person may host at the same time.
+    pub evenings_per_host: usize,
     /// Whether the limits by address also hold for this machine itself. Off for benchmarks only.
     pub limit_loopback: bool,
     /// Messages that may wait for a reader before it is cut off.
@@ -116,6 +118,7 @@ impl Default for Limits {
             request_burst: 100,
             sign_ins_per_minute: 10,
             rooms_per_minute: 20,
+            evenings_per_host: 5,
             limit_loopback: true,
             outgoing: 64,
         }

@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
+use crate::evenings::Evenings;
 use crate::limits::Limiters;
 use crate::live::Connections;
 use crate::minds::Minds;
@@ -20,6 +21,7 @@ pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
+    pub(crate) evenings: Evenings,
     pub(crate) minds: Minds,
     pub(crate) presence: Presence,
     pub(crate) connections: Connections,

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | how a house is opened and closed | [`start()`], [`Running`] |
 //! | how a command becomes durable and is told | `rooms/actor.rs`, `rooms/keeping.rs`, `rooms/telling.rs` |
+//! | how an evening opens its tables and takes their results | `evenings/tables.rs` |
 //! | what goes over the socket | `live/` |
 //! | what goes over HTTP | `web/` |
 //! | what an operator can do | [`Operator`] |
@@ -12,6 +13,7 @@
 //! **Architecture invariant:** nobody is told of anything before the store has it.
 
 mod config;
+mod evenings;
 mod house;
 mod limits;
 mod live;

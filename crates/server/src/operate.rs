@@ -7,7 +7,7 @@ use house::RecordFile;
 use house::room::{Event, Happening, Room};
 use serde::Serialize;
 use store::{
-    Append, BackupError, Ban, IdentityId, NewEvent, OpenError, Page, Place, Report, Restored, Store,
+    Append, BackupError, Ban, EVENING, IdentityId, NewEvent, OpenError, Page, Place, Report, Restored, Store,
     StoreError, TableId,
 };
 use thiserror::Error;
@@ -91,6 +91,7 @@ impl Operator {
         #[derive(serde::Deserialize)]
         struct Exported {
             table: TableId,
+            game: String,
         }
         let mut count = 0;
         let mut page = Some(Page::first(PAGE));
@@ -98,8 +99,12 @@ impl Operator {
             let listed = self.store.export(this).await?;
             page = this.next(&listed);
             for line in listed.entries {
-                let Exported { table } = serde_json::from_str(&line)
+                let Exported { table, game } = serde_json::from_str(&line)
                     .map_err(|error| OperateError::Refused(format!("a table cannot be read: {error}")))?;
+                if game == EVENING {
+                    // Its games have tables of their own.
+                    continue;
+                }
                 // Read once more, for the names of those who have left for good to be taken out.
                 let all = happenings(&self.store, table).await?;
                 for (round, record) in records_in(&all)? {

@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
+use crate::evenings::Evenings;
 use crate::house::House;
 use crate::limits::Limiters;
 use crate::live::Connections;
@@ -74,6 +75,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         minds: Minds::new(Thinking::new(config.tables.clone())),
         store,
         rooms: Rooms::default(),
+        evenings: Evenings::default(),
         presence: Presence::new(),
         connections: Connections::default(),
         vault: Arc::new(vault),

@@ -30,6 +30,7 @@ impl Store {
         let person = self.identity(identity).await?.ok_or(StoreError::NoSuchIdentity)?;
         let player = Player::Person(identity);
         let tables = to_the_end!(|page| self.tables_of(identity, page));
+        let evenings = to_the_end!(|page| self.evenings_of(identity, page));
         let results = to_the_end!(|page| self.results_of(identity, page));
         let mut ratings = Vec::new();
         for (game, rating) in self.ratings_of(&player).await? {
@@ -40,6 +41,7 @@ impl Store {
             "identity": person,
             "sessions": self.sessions_of(identity).await?,
             "tables": tables,
+            "evenings": evenings,
             "results": results,
             "ratings": ratings,
             "blocked": self.blocked_by(identity).await?,

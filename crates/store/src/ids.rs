@@ -63,7 +63,7 @@ macro_rules! id {
                 $name(u128::from_le_bytes(bytes))
             }
 
-            /// The one with this number, for tests that want the same every time.
+            /// The one with this number, for those who want the same every time.
             pub const fn from_number(number: u128) -> $name {
                 $name(number)
             }

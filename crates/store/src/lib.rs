@@ -38,6 +38,7 @@
 //! |---|---|
 //! | write and read tables | [`Store::append`], [`Store::events`], [`Store::summary`] |
 //! | find tables | [`Store::lobby`], [`Store::tables_of`], [`Store::due`] |
+//! | find evenings, which are kept as tables are | [`Store::evenings_of`], [`EVENING`] |
 //! | hear of changes | [`Store::watch`] |
 //! | know people | [`Store::create_guest`], [`Store::sign_up`], [`Store::names`], [`Store::delete_identity`] |
 //! | know their devices | [`Store::add_session`] |
@@ -89,4 +90,4 @@ pub use sessions::{Session, TokenHash};
 pub use stats::Stats;
 pub use store::Store;
 pub use table::{Append, Event, NewEvent, Sitter, Status, TableInfo, TableSummary, Visibility};
-pub use tables::MAX_EVENTS;
+pub use tables::{EVENING, MAX_EVENTS};

@@ -14,6 +14,9 @@ use crate::table::{Append, Event, Status, TableInfo, TableSummary, Visibility};
 /// The most events one read returns.
 pub const MAX_EVENTS: u32 = 10_000;
 
+/// Stands where a table has the name of its game: an evening is kept as a table is, and is none.
+pub const EVENING: &str = "evening";
+
 /// Columns of `tables` as [`info`] reads them.
 pub(crate) type TableRow =
     (i64, String, i64, String, String, String, String, String, String, i64, i64, Option<i64>);
@@ -93,19 +96,60 @@ impl Store {
         list(page, rows, |_| 0)
     }
 
-    /// The tables where a person sits, the one with the latest move first.
+    /// The summaries of these tables, in no order. Tables that do not exist are left out.
+    pub async fn summaries(&self, tables: &[TableId]) -> Result<Vec<TableInfo>, StoreError> {
+        let wanted: Vec<String> = tables.iter().map(TableId::to_string).collect();
+        let rows: Vec<TableRow> = match self.engine() {
+            Engine::Sqlite(engine) => {
+                let sql = select_tables!("WHERE t.id IN (SELECT value FROM json_each($1))");
+                let wanted = serde_json::to_string(&wanted).unwrap_or_default();
+                sqlx::query_as(sql).bind(wanted).fetch_all(&engine.readers).await?
+            }
+            Engine::Postgres(engine) => {
+                let sql = select_tables!("WHERE t.id = ANY ($1)");
+                sqlx::query_as(sql).bind(wanted).fetch_all(&engine.pool).await?
+            }
+        };
+        rows.into_iter().map(info).collect()
+    }
+
+    /// The tables where a person sits, the one with the latest move first. Not the evenings.
     pub async fn tables_of(&self, identity: IdentityId, page: Page) -> Result<Listed<TableInfo>, StoreError> {
-        let Cursor { at, key } = page.start();
         let sql = select_tables!(
             "JOIN seats s ON s.table_key = t.key \
-             WHERE s.identity = $1 AND (t.updated < $2 OR (t.updated = $2 AND t.key < $3)) \
+             WHERE s.identity = $1 AND (t.updated < $2 OR (t.updated = $2 AND t.key < $3)) AND t.game <> $5 \
              ORDER BY t.updated DESC, t.key DESC LIMIT $4"
         );
+        self.with(sql, identity, page).await
+    }
+
+    /// The evenings that a person hosts or takes part in, the one with the latest news first.
+    pub async fn evenings_of(
+        &self,
+        identity: IdentityId,
+        page: Page,
+    ) -> Result<Listed<TableInfo>, StoreError> {
+        let sql = select_tables!(
+            "JOIN seats s ON s.table_key = t.key \
+             WHERE s.identity = $1 AND (t.updated < $2 OR (t.updated = $2 AND t.key < $3)) AND t.game = $5 \
+             ORDER BY t.updated DESC, t.key DESC LIMIT $4"
+        );
+        self.with(sql, identity, page).await
+    }
+
+    async fn with(
+        &self,
+        sql: &'static str,
+        identity: IdentityId,
+        page: Page,
+    ) -> Result<Listed<TableInfo>, StoreError> {
+        let Cursor { at, key } = page.start();
         let rows: Vec<TableRow> = read!(self, |pool| sqlx::query_as(sql)
             .bind(identity.to_string())
             .bind(at)
             .bind(key)
             .bind(page.limit())
+            .bind(EVENING)
             .fetch_all(pool)
             .await?);
         list(page, rows, |row| row.10)

@@ -428,6 +428,10 @@ host: string,
  */
 hosting: boolean, 
 /**
+ * The evening that it belongs to.
+ */
+evening?: string, 
+/**
  * The seats.
  */
 seats: Array<SeatLook>, 
@@ -1376,3 +1380,479 @@ turns: number,
  * What a repetition is found by.
  */
 past: string, };
+
+export type Entrant = number;
+
+export type Length = { 
+/**
+ * So many games won are a set.
+ */
+games: number, 
+/**
+ * So many sets won win.
+ */
+sets: number, };
+
+export type Format = { "kind": "series", 
+/**
+ * How long; without an end where a game is won by no number of wins.
+ */
+length: Length, 
+/**
+ * Play on for as long as people like; the length says nothing then.
+ */
+endless: boolean, } | { "kind": "king", 
+/**
+ * So many wins as king make a king of kings; 0 for as long as people like.
+ */
+wins: number, 
+/**
+ * How long one meeting is.
+ */
+length: Length, 
+/**
+ * Whether the king chooses what is played.
+ */
+chooses: boolean, } | { "kind": "knock-out", 
+/**
+ * How long one meeting is.
+ */
+length: Length, 
+/**
+ * Whether the places are drawn by lot; otherwise the order of joining is that of the seeds. Seeds that the host names
+ * come first either way.
+ */
+drawn: boolean, } | { "kind": "round-robin", 
+/**
+ * Once or twice, with the seats swapped.
+ */
+legs: number, 
+/**
+ * How long one meeting is.
+ */
+length: Length, } | { "kind": "swiss", 
+/**
+ * How many rounds; 0 for as many as find a winner.
+ */
+rounds: number, 
+/**
+ * How long one meeting is.
+ */
+length: Length, };
+
+export type Mode = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * Options that differ from the defaults.
+ */
+options: { [key in string]: Value }, };
+
+export type EveningPlan = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Who meets whom.
+ */
+format: Format, 
+/**
+ * What is played: the first, unless a king chooses another.
+ */
+modes: Array<Mode>, 
+/**
+ * How many play together as one entrant: 1, or a team.
+ */
+team_size: number, 
+/**
+ * How many tables there are; as many as are needed where it is 0.
+ */
+tables: number, 
+/**
+ * How long people may think.
+ */
+clock: Clock, 
+/**
+ * Real dice on real tables: phones are the score cards.
+ */
+real_dice: boolean, 
+/**
+ * Whether results count for ratings.
+ */
+rated: boolean, };
+
+export type Wish = { "do": "join", 
+/**
+ * What the others call one; one's own name where nothing is said.
+ */
+name: string | null, 
+/**
+ * A team to join, where a computer player makes room if it is complete; a new one where nothing is said.
+ */
+team: Entrant | null, } | { "do": "leave" } | { "do": "return" } | { "do": "add-bots", 
+/**
+ * How well they play.
+ */
+level: string, 
+/**
+ * How many.
+ */
+count: number, } | { "do": "remove", 
+/**
+ * Which.
+ */
+entrant: Entrant, } | { "do": "move", 
+/**
+ * What the player is called.
+ */
+name: string, 
+/**
+ * Which team; a new one where nothing is said.
+ */
+team: Entrant | null, } | { "do": "seed", 
+/**
+ * Who.
+ */
+entrants: Array<Entrant>, } | { "do": "begin" } | { "do": "choose", 
+/**
+ * Which mode, counted from 0.
+ */
+mode: number, } | { "do": "report", 
+/**
+ * Which.
+ */
+game: number, 
+/**
+ * A place for each of its entrants, in seat order.
+ */
+places: Array<number>, 
+/**
+ * Whether somebody won at once.
+ */
+instant: boolean, } | { "do": "correct", 
+/**
+ * Of which game.
+ */
+game: number, 
+/**
+ * A place for each of its entrants, in seat order.
+ */
+places: Array<number>, 
+/**
+ * Whether somebody won at once.
+ */
+instant: boolean, } | { "do": "no-show", 
+/**
+ * Who.
+ */
+entrant: Entrant, } | { "do": "end" };
+
+export type EveningStage = "gathering" | "playing" | "over";
+
+export type EntrantLook = { 
+/**
+ * Their number.
+ */
+entrant: Entrant, 
+/**
+ * Their names: one, or a team's.
+ */
+names: Array<string>, 
+/**
+ * Whether no person is among them.
+ */
+bots: boolean, 
+/**
+ * Whether they are here.
+ */
+here: boolean, 
+/**
+ * Which one the host has put them first as: the seeds of a knock-out.
+ */
+seed: number | null, };
+
+export type GameLook = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What it is.
+ */
+title: string, 
+/**
+ * Who plays, in seat order.
+ */
+players: Array<Entrant>, 
+/**
+ * Which of the evening's modes.
+ */
+mode: number, 
+/**
+ * Its table; nothing while it waits for one.
+ */
+room: string | null, 
+/**
+ * The table's number, counted from 1.
+ */
+table: number | null, 
+/**
+ * Whether it cannot be played at a table: the host has to say how it ends.
+ */
+stuck: boolean, };
+
+export type Played = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What it was.
+ */
+title: string, 
+/**
+ * Which of the evening's modes.
+ */
+mode: number, 
+/**
+ * Who played, in seat order.
+ */
+players: Array<Entrant>, 
+/**
+ * Their places.
+ */
+places: Array<number>, 
+/**
+ * Whether somebody won at once.
+ */
+instant: boolean, 
+/**
+ * Their points, where they are known.
+ */
+points: Array<number>, 
+/**
+ * Where it was played.
+ */
+room: string | null, 
+/**
+ * The number of its table.
+ */
+table: number | null, };
+
+export type Record = { 
+/**
+ * Won, a bye and an opponent who did not come included.
+ */
+won: number, 
+/**
+ * Drawn.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, };
+
+export type Row = { 
+/**
+ * 1 for the best; equal places are ties.
+ */
+place: number, 
+/**
+ * Who.
+ */
+entrant: Entrant, 
+/**
+ * What they have won and lost.
+ */
+record: Record, 
+/**
+ * What counts first and what decides between equals, in this order; a heading for each stands in
+ * [`headings`](crate::Night::headings).
+ */
+counts: Array<number>, 
+/**
+ * What there is to say: `king`, `out in the semi-final`, `left`.
+ */
+note: string, };
+
+export type DrawSide = "open" | "nobody" | { "entrant": Entrant };
+
+export type DrawMeeting = { 
+/**
+ * Who meets.
+ */
+sides: [DrawSide, DrawSide], 
+/**
+ * Who goes on, once it is known.
+ */
+winner: Entrant | null, 
+/**
+ * The number of the game that is played here now.
+ */
+game: number | null, };
+
+export type DrawRound = { 
+/**
+ * What it is: `Semi-final`.
+ */
+title: string, 
+/**
+ * Its meetings from left to right.
+ */
+meetings: Array<DrawMeeting>, };
+
+export type LotFor = "first-game" | "draw" | "drawn";
+
+export type LotLook = { 
+/**
+ * What it was about.
+ */
+decides: LotFor, 
+/**
+ * Whom it was about.
+ */
+about: Array<Entrant>, 
+/**
+ * Dice: a number for each of them. A game that was drawn twice: 0 the first of the two has won it, 1 the second.
+ */
+drawn: Array<number>, };
+
+export type EveningLook = { 
+/**
+ * The number of the last event.
+ */
+number: number, 
+/**
+ * What was chosen.
+ */
+plan: EveningPlan, 
+/**
+ * How far it is.
+ */
+stage: EveningStage, 
+/**
+ * The host's name.
+ */
+host: string, 
+/**
+ * Whether the one who looks is the host.
+ */
+hosting: boolean, 
+/**
+ * The one who looks, if they take part.
+ */
+you: Entrant | null, 
+/**
+ * Everybody, in the order of joining.
+ */
+entrants: Array<EntrantLook>, 
+/**
+ * Who plays whom now, by number.
+ */
+games: Array<GameLook>, 
+/**
+ * Games that are over, the newest first.
+ */
+played: Array<Played>, 
+/**
+ * How it stands.
+ */
+standing: Array<Row>, 
+/**
+ * What the counts of the standing are.
+ */
+headings: Array<string>, 
+/**
+ * The draw of a knock-out, its first round first; the winners of two neighbours meet in the next. Empty in every other format.
+ */
+draw: Array<DrawRound>, 
+/**
+ * Who is king.
+ */
+king: Entrant | null, 
+/**
+ * Who waits to challenge the king, the next one first.
+ */
+line: Array<Entrant>, 
+/**
+ * Who has to choose what is played.
+ */
+chooser: Entrant | null, 
+/**
+ * The last dice and coins, the newest first.
+ */
+lots: Array<LotLook>, 
+/**
+ * What the lots follow from: its SHA-256 until the end, then the secret itself.
+ */
+commitment: string, 
+/**
+ * The secret, once the evening is over.
+ */
+secret: string | null, };
+
+export type EveningNews = { 
+/**
+ * The number of the look that this continues. Who has another one has to look anew.
+ */
+since: number, 
+/**
+ * The number of the look that it leads to.
+ */
+number: number, 
+/**
+ * How far it is.
+ */
+stage: EveningStage, 
+/**
+ * Who has to choose what is played.
+ */
+chooser: Entrant | null, 
+/**
+ * Who is king.
+ */
+king: Entrant | null, 
+/**
+ * The secret, once the evening is over.
+ */
+secret: string | null, 
+/**
+ * New entrants, and those about whom something has changed.
+ */
+entrants: Array<EntrantLook>, 
+/**
+ * New games, and those that have a table now.
+ */
+games: Array<GameLook>, 
+/**
+ * The numbers of games that are played no more.
+ */
+ended: Array<number>, 
+/**
+ * Games that are over, the newest first: new ones, and those that were corrected.
+ */
+played: Array<Played>, 
+/**
+ * New lines of the standing, and those in which more than the place has changed.
+ */
+standing: Array<Row>, 
+/**
+ * Everybody else's places that have changed.
+ */
+places: Array<[Entrant, number]>, 
+/**
+ * Meetings of the draw that have changed, each with its round and its number in it, counted from 0.
+ */
+draw: Array<[number, number, DrawMeeting]>, 
+/**
+ * Who waits to challenge the king, if that has changed.
+ */
+line: Array<Entrant> | null, 
+/**
+ * The last dice and coins, if there are new ones.
+ */
+lots: Array<LotLook> | null, };

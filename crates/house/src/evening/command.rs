@@ -1,5 +1,7 @@
 //! What people can ask of an evening.
 
+use std::collections::HashSet;
+
 use dice::fair::Secret;
 use formats::{Entrant, Step};
 use kernel::Draw;
@@ -9,6 +11,10 @@ use super::{Evening, EveningPlan, Member, Occurrence, What};
 use crate::room::Person;
 use crate::{Refused, SeatInfo, catalogue};
 
+/// An evening with so many games behind it is over: only computer players get that far.
+pub(super) const MOST_GAMES: usize = 10_000;
+/// An evening in which so much has happened takes nothing more but its end.
+const MOST_EVENTS: u64 = 60_000;
 /// The most computer players that can be asked to join at once.
 const MOST_BOTS: u16 = 512;
 
@@ -17,16 +23,16 @@ const MOST_BOTS: u16 = 512;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
 pub enum Wish {
-    /// Take part.
+    /// Take part, come back, or go to another team before it has begun.
     Join {
         /// What the others call one; one's own name where nothing is said.
         #[serde(default)]
         name: Option<String>,
-        /// A team to join; a new one where nothing is said.
+        /// A team to join, where a computer player makes room if it is complete; a new one where nothing is said.
         #[serde(default)]
         team: Option<Entrant>,
     },
-    /// Go home. What is not finished is lost.
+    /// Go home. What is not finished is lost, unless there are partners: a computer player goes on with them.
     Leave,
     /// Come back.
     Return,
@@ -41,6 +47,20 @@ pub enum Wish {
     Remove {
         /// Which.
         entrant: Entrant,
+    },
+    /// The host puts a player into another team, or into one of their own, before it begins.
+    Move {
+        /// What the player is called.
+        name: String,
+        /// Which team; a new one where nothing is said.
+        #[serde(default)]
+        team: Option<Entrant>,
+    },
+    /// The host puts some first, before it begins: the seeds of a knock-out or a Swiss, the first in line of king or in the order of a
+    /// series. The others follow, in a knock-out by lot if it is drawn.
+    Seed {
+        /// Who.
+        entrants: Vec<Entrant>,
     },
     /// The host begins.
     Begin,
@@ -110,6 +130,9 @@ impl<'a> Pen<'a> {
             let drawn = lot.below.iter().map(|&below| least + numbers.below(below.into()) as u16).collect();
             self.step(Step::Lot(drawn))?;
         }
+        if self.evening.played.len() >= MOST_GAMES && !self.evening.is_over() {
+            self.step(Step::End)?;
+        }
         Ok(self.written)
     }
 }
@@ -138,12 +161,15 @@ impl Evening {
         wish: Wish,
         now: i64,
     ) -> Result<Vec<Occurrence>, Refused> {
+        if self.number >= MOST_EVENTS && wish != Wish::End {
+            return Err(not_now("too much has happened in this evening: end it, and open a new one"));
+        }
         let mut pen = Pen::new(self, now, id);
         match wish {
             Wish::Join { name, team } => join(&mut pen, by, name, team)?,
             Wish::Leave => {
                 let entrant = pen.evening.own(by)?;
-                pen.step(Step::Leave(entrant))?;
+                leave(&mut pen, by, entrant)?;
             }
             Wish::Return => {
                 let entrant = pen.evening.own(by)?;
@@ -170,8 +196,26 @@ impl Evening {
         }
     }
 
-    fn has_name(&self, name: &str) -> bool {
-        self.members.iter().flatten().any(|member| member.name() == name)
+    /// Whether somebody else has that name: two names that differ in capitals only cannot be told apart when they are called out.
+    fn is_called(&self, name: &str, apart_from: &str) -> bool {
+        let name = name.to_lowercase();
+        let mut others = self.members.iter().flatten().filter(|member| !member.is(apart_from));
+        others.any(|member| member.name().to_lowercase() == name)
+    }
+
+    /// A level that every game of the evening has, for those who fill up teams: one in the middle.
+    fn usual_level(&self) -> Result<String, Refused> {
+        let levels = catalogue::find(&self.plan.modes[0].game)?.about().levels;
+        let mut known = Vec::new();
+        for level in levels {
+            if self.knows_level(level.name)? {
+                known.push(level.name);
+            }
+        }
+        let middle = known.get(known.len() / 2).map(|&name| name.to_owned());
+        middle.ok_or_else(|| {
+            Refused::Level("these games have no level of computer players in common".to_owned())
+        })
     }
 
     /// A level that every game of the evening has.
@@ -186,22 +230,47 @@ impl Evening {
 }
 
 fn join(pen: &mut Pen<'_>, by: &Person, name: Option<String>, team: Option<Entrant>) -> Result<(), Refused> {
-    if pen.evening.entrant_of(&by.id).is_some() {
-        return Err(not_now("you take part already"));
+    let begun = pen.evening.night.has_begun();
+    let old = pen.evening.entrant_of(&by.id);
+    if let Some(entrant) = old {
+        let alone = pen.evening.members(entrant).len() == 1;
+        match team {
+            None if !pen.evening.night.is_here(entrant) => return pen.step(Step::Return(entrant)),
+            None if !alone && !begun => {}
+            Some(other) if other != entrant && !begun => {}
+            _ => return Err(not_now("you take part already")),
+        }
     }
-    let person =
-        Person { id: by.id.clone(), name: name.unwrap_or_else(|| by.name.clone()).trim().to_owned() };
-    SeatInfo::person(person.name.clone()).check()?;
-    if pen.evening.has_name(&person.name) {
+    let name = name.unwrap_or_else(|| by.name.clone()).trim().to_owned();
+    SeatInfo::person(name.clone()).check()?;
+    if pen.evening.is_called(&name, &by.id) {
         return Err(not_now("somebody with that name is here already: take another one"));
     }
-    let member = Member::Person(person);
-    match team {
-        Some(entrant) if pen.evening.night.has_begun() => {
-            Err(not_now(&format!("the evening has begun: team {entrant} plays as it is")))
+    if let Some(entrant) = old {
+        pen.write(What::Parted { entrant, person: by.id.clone(), instead: None })?;
+        if pen.evening.members(entrant).is_empty() && pen.evening.night.is_here(entrant) {
+            pen.step(Step::Leave(entrant))?;
         }
+    }
+    let member = Member::Person(Person { id: by.id.clone(), name });
+    match team {
         Some(entrant) => pen.write(What::Partnered { entrant, member }),
         None => pen.write(What::Joined { member }),
+    }
+}
+
+/// Somebody goes, and leaves a team to their partners.
+fn leave(pen: &mut Pen<'_>, by: &Person, entrant: Entrant) -> Result<(), Refused> {
+    let person = by.id.clone();
+    let begun = pen.evening.night.has_begun();
+    let partners = pen.evening.members(entrant).iter().filter(|member| !member.is_bot()).count() > 1;
+    match (partners, begun) {
+        (true, true) => {
+            let instead = Some(bot(pen.evening, &pen.evening.usual_level()?));
+            pen.write(What::Parted { entrant, person, instead })
+        }
+        (true, false) => pen.write(What::Parted { entrant, person, instead: None }),
+        (false, _) => pen.step(Step::Leave(entrant)),
     }
 }
 
@@ -220,7 +289,17 @@ fn choose(pen: &mut Pen<'_>, by: &Person, mode: u16) -> Result<(), Refused> {
 fn obey_host(pen: &mut Pen<'_>, wish: Wish) -> Result<(), Refused> {
     match wish {
         Wish::AddBots { level, count } => add_bots(pen, &level, count),
-        Wish::Remove { entrant } => pen.step(Step::Leave(entrant)),
+        Wish::Remove { entrant } => pen.write(What::SentHome { entrant }),
+        Wish::Move { name, team } => {
+            let found =
+                pen.evening.people().find(|person| person.name.eq_ignore_ascii_case(name.trim())).cloned();
+            let person = found.ok_or_else(|| not_now("nobody with that name takes part"))?;
+            if pen.evening.night.has_begun() {
+                return Err(not_now("the evening has begun: teams play as they are"));
+            }
+            join(pen, &person, None, team)
+        }
+        Wish::Seed { entrants } => pen.step(Step::Seed(entrants)),
         Wish::Begin => begin(pen),
         Wish::Report { game, places, instant } => pen.step(Step::Result { game, places, instant }),
         Wish::Correct { game, places, instant } => pen.write(What::Corrected { game, places, instant }),
@@ -240,15 +319,15 @@ fn add_bots(pen: &mut Pen<'_>, level: &str, count: u16) -> Result<(), Refused> {
     for _ in 0..count {
         let member = bot(pen.evening, level);
         pen.write(What::Joined { member })?;
-        fill_up(pen, pen.evening.members.len() - 1, level)?;
+        let newest = Entrant::try_from(pen.evening.members.len() as u16);
+        fill_up(pen, newest.map_err(Refused::NotNow)?, level)?;
     }
     Ok(())
 }
 
 /// Completes a team with computer players.
-fn fill_up(pen: &mut Pen<'_>, index: usize, level: &str) -> Result<(), Refused> {
-    let Ok(entrant) = Entrant::try_from(index as u16 + 1) else { return Ok(()) };
-    while pen.evening.members[index].len() < usize::from(pen.evening.plan.team_size.max(1)) {
+fn fill_up(pen: &mut Pen<'_>, entrant: Entrant, level: &str) -> Result<(), Refused> {
+    while pen.evening.members(entrant).len() < usize::from(pen.evening.plan.team_size.max(1)) {
         let member = bot(pen.evening, level);
         pen.write(What::Partnered { entrant, member })?;
     }
@@ -257,22 +336,25 @@ fn fill_up(pen: &mut Pen<'_>, index: usize, level: &str) -> Result<(), Refused> 
 
 /// A computer player with a name of its own.
 fn bot(evening: &Evening, level: &str) -> Member {
+    let taken: HashSet<String> =
+        evening.members.iter().flatten().map(|other| other.name().to_lowercase()).collect();
     let first = SeatInfo::bot(level).name;
-    let mut name = first.clone();
-    let mut number = 1;
-    while evening.has_name(&name) {
-        number += 1;
-        name = format!("{first} {number}");
-    }
+    let numbered = (2..).map(|number| format!("{first} {number}"));
+    let mut names = std::iter::once(first.clone()).chain(numbered);
+    let name = names.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or_default();
     Member::Bot { level: level.to_owned(), name }
 }
 
 /// Teams that are not complete are filled up with computer players, and everybody is here.
 fn begin(pen: &mut Pen<'_>) -> Result<(), Refused> {
-    let levels = catalogue::find(&pen.evening.plan.modes[0].game)?.about().levels;
-    let level = levels[levels.len() / 2].name;
-    for index in 0..pen.evening.members.len() {
-        fill_up(pen, index, level)?;
+    let size = usize::from(pen.evening.plan.team_size.max(1));
+    let everybody =
+        (1..=pen.evening.members.len() as u16).filter_map(|number| Entrant::try_from(number).ok());
+    for entrant in everybody {
+        if pen.evening.night.is_here(entrant) && pen.evening.members(entrant).len() < size {
+            let level = pen.evening.usual_level()?;
+            fill_up(pen, entrant, &level)?;
+        }
     }
     pen.step(Step::Begin)
 }

@@ -8,7 +8,6 @@ use crate::room::Person;
 
 /// Somebody who plays for an entrant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Member {
     /// A person.
@@ -29,6 +28,11 @@ impl Member {
             Member::Person(person) => &person.name,
             Member::Bot { name, .. } => name,
         }
+    }
+
+    /// Whether it is a computer player.
+    pub(super) const fn is_bot(&self) -> bool {
+        matches!(self, Member::Bot { .. })
     }
 
     /// Whether this is that person.
@@ -55,12 +59,22 @@ pub enum What {
         /// Who.
         member: Member,
     },
-    /// Somebody joined a team.
+    /// Somebody joined a team, where a complete one has a computer player in its stead.
     Partnered {
         /// Which.
         entrant: Entrant,
         /// Who.
         member: Member,
+    },
+    /// Somebody left a team that goes on without them.
+    Parted {
+        /// Which.
+        entrant: Entrant,
+        /// Who, by their id.
+        person: String,
+        /// Who takes their place; nobody before the evening has begun.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead: Option<Member>,
     },
     /// The format took a step.
     Stepped {
@@ -69,6 +83,11 @@ pub enum What {
         /// Points in seat order, where a result has them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         points: Vec<i64>,
+    },
+    /// The host sent somebody home: as if they had left, but they have given up nothing themselves.
+    SentHome {
+        /// Whom.
+        entrant: Entrant,
     },
     /// The host corrected a result.
     Corrected {
@@ -85,6 +104,11 @@ pub enum What {
         game: u32,
         /// The room's name.
         room: String,
+    },
+    /// A game cannot be played at a table, or its table was closed without a result: the host has to say how it ends.
+    Stuck {
+        /// Which.
+        game: u32,
     },
 }
 

@@ -8,14 +8,20 @@
 
 mod command;
 mod event;
+mod export;
 mod look;
+mod news;
+mod picture;
 mod plan;
 mod state;
 mod tables;
 
 pub use command::Wish;
 pub use event::{Member, Occurrence, What};
-pub use look::{EntrantLook, EveningLook, EveningStage, GameLook};
+pub use export::{Export, games_csv, standing_csv};
+pub use look::{EntrantLook, EveningLook, EveningStage, GameLook, Viewpoint};
+pub use news::EveningNews;
+pub use picture::standing_svg;
 pub use plan::{EveningPlan, Mode};
-pub use state::{Evening, Played};
+pub use state::{Evening, LotLook, Played};
 pub use tables::ToOpen;

@@ -6,8 +6,9 @@ use formats::{Format, Setup};
 use kernel::Value;
 use serde::{Deserialize, Serialize};
 
-use crate::room::Clock;
-use crate::{AnySetup, Refused, catalogue};
+use crate::room::{Clock, Plan, SeatPlan, Visibility};
+use crate::seats::moves_the_cursor;
+use crate::{Refused, catalogue};
 
 /// Something that can be played in an evening: a game with its options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,14 +90,16 @@ impl EveningPlan {
         Ok(Setup { format: self.format, seats: self.seats()? })
     }
 
-    /// The setup of a game between so many entrants.
-    pub(super) fn table(&self, mode: usize, entrants: usize) -> AnySetup {
-        let mode = self.modes.get(mode).or(self.modes.first());
-        let seats = entrants * usize::from(self.team_size.max(1));
-        AnySetup {
-            options: mode.map(|mode| mode.options.clone()).unwrap_or_default(),
+    /// A table for a game of the evening.
+    pub(super) fn table(&self, mode: &Mode, seats: Vec<SeatPlan>) -> Plan {
+        let only_people = seats.iter().all(|seat| *seat == SeatPlan::Open);
+        Plan {
+            options: mode.options.clone(),
+            visibility: Visibility::Link,
+            clock: self.clock,
             real_dice: self.real_dice,
-            ..AnySetup::new(seats.min(usize::from(u8::MAX)) as u8)
+            rated: self.rated && only_people,
+            ..Plan::new(&mode.game, seats)
         }
     }
 
@@ -104,7 +107,7 @@ impl EveningPlan {
     pub fn check(&self) -> Result<(), Refused> {
         let players = |why: &str| Err(Refused::Players(why.to_owned()));
         let title = self.title.trim();
-        if title.is_empty() || title.chars().count() > LONGEST_TITLE || title.chars().any(char::is_control) {
+        if title.is_empty() || title.chars().count() > LONGEST_TITLE || title.chars().any(moves_the_cursor) {
             return players("give the evening a name of 1 to 60 characters");
         }
         if self.modes.is_empty() || self.modes.len() > MOST_MODES {
@@ -121,8 +124,9 @@ impl EveningPlan {
         if entrants > setup.seats.1.into() {
             return players("these games cannot seat two such sides at one table");
         }
-        for (index, mode) in self.modes.iter().enumerate() {
-            catalogue::find(&mode.game)?.open(&self.table(index, entrants))?;
+        for mode in &self.modes {
+            self.table(mode, vec![SeatPlan::Open; entrants * usize::from(self.team_size)])
+                .check_for_an_evening()?;
         }
         formats::Night::new(setup).map_err(|why| Refused::Players(why.to_string()))?;
         Ok(())

@@ -1,10 +1,10 @@
 //! The state of an evening, and what each event does to it.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use dice::fair::{FairDice, Secret};
-use formats::{Entrant, Game, Night, Step};
-use serde::Serialize;
+use formats::{Entrant, Game, LotFor, Night, Step};
+use serde::{Deserialize, Serialize};
 
 use super::{EveningPlan, Member, Occurrence, What};
 use crate::Refused;
@@ -12,15 +12,19 @@ use crate::room::Person;
 
 /// How many commands are remembered, so that a repeated one is harmless.
 const COMMANDS: usize = 256;
+/// How many lots are shown.
+const LOTS: usize = 4;
 
 /// A game that is over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Played {
     /// Its number.
     pub number: u32,
     /// What it was.
     pub title: String,
+    /// Which of the evening's modes.
+    pub mode: u16,
     /// Who played, in seat order.
     pub players: Vec<Entrant>,
     /// Their places.
@@ -31,6 +35,28 @@ pub struct Played {
     pub points: Vec<i64>,
     /// Where it was played.
     pub room: Option<String>,
+    /// The number of its table.
+    pub table: Option<u16>,
+}
+
+/// A table at which a game is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Table {
+    pub(super) room: String,
+    /// What people call it: the lowest number that was free, counted from 1.
+    pub(super) number: u16,
+}
+
+/// A lot that was drawn, for people to see what it decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LotLook {
+    /// What it was about.
+    pub decides: LotFor,
+    /// Whom it was about.
+    pub about: Vec<Entrant>,
+    /// Dice: a number for each of them. A game that was drawn twice: 0 the first of the two has won it, 1 the second.
+    pub drawn: Vec<u16>,
 }
 
 /// An evening.
@@ -39,9 +65,21 @@ pub struct Evening {
     pub(super) host: Person,
     pub(super) members: Vec<Vec<Member>>,
     pub(super) night: Night,
-    /// The rooms of the games that are played.
-    pub(super) rooms: BTreeMap<u32, String>,
+    /// The tables of the games that are played.
+    pub(super) tables: BTreeMap<u32, Table>,
+    /// Games for which there is no table to be waited for.
+    pub(super) stuck: BTreeSet<u32>,
     pub(super) played: Vec<Played>,
+    /// The last dice and coins, the newest first.
+    pub(super) last_lots: VecDeque<LotLook>,
+    /// Whom the host has sent home.
+    sent_home: BTreeSet<Entrant>,
+    /// Tables whose games came to nothing: somebody left, a result was corrected, the evening ended.
+    left_behind: Vec<String>,
+    /// How many results were corrected.
+    corrections: u32,
+    /// When something last happened.
+    touched: i64,
     pub(super) lots: FairDice,
     pub(super) lots_drawn: u64,
     pub(super) number: u64,
@@ -74,8 +112,14 @@ impl Evening {
             plan: plan.clone(),
             host: host.clone(),
             members: Vec::new(),
-            rooms: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            stuck: BTreeSet::new(),
+            last_lots: VecDeque::new(),
             played: Vec::new(),
+            sent_home: BTreeSet::new(),
+            left_behind: Vec::new(),
+            corrections: 0,
+            touched: 0,
             lots: FairDice::new(secret, Vec::new()).map_err(broken)?,
             lots_drawn: 0,
             number: 0,
@@ -93,65 +137,144 @@ impl Evening {
                 self.night.take(&Step::Join)?;
                 self.members.push(vec![member.clone()]);
             }
-            What::Partnered { entrant, member } => {
-                let team = self.members.get_mut(entrant.index()).ok_or_else(|| broken("no such team"))?;
-                if team.len() >= usize::from(self.plan.team_size) {
-                    return Err(Refused::NotNow("that team is complete".to_owned()));
-                }
-                team.push(member.clone());
-            }
+            What::Partnered { entrant, member } => self.partner(*entrant, member)?,
+            What::Parted { entrant, person, instead } => self.part(*entrant, person, instead.as_ref())?,
             What::Stepped { step, points } => self.step(step, points)?,
+            What::SentHome { entrant } => {
+                self.step(&Step::Leave(*entrant), &[])?;
+                self.sent_home.insert(*entrant);
+            }
             What::Corrected { game, places, instant } => {
+                let before = self.night.games();
                 self.night = self.night.corrected(*game, places, *instant)?;
+                self.corrections += 1;
                 if let Some(played) = self.played.iter_mut().find(|played| played.number == *game) {
                     played.places.clone_from(places);
                     played.instant = *instant;
                 }
-                // Tables of games that are no longer played are left behind.
-                let games: Vec<u32> = self.night.games().iter().map(|game| game.number).collect();
-                self.rooms.retain(|game, _| games.contains(game));
+                self.leave_tables(&before, None);
             }
             What::Seated { game, room } => {
                 if self.game(*game).is_none() {
                     return Err(Refused::NotNow("that game is not being played".to_owned()));
                 }
-                self.rooms.insert(*game, room.clone());
+                let taken: BTreeSet<u16> = self.tables.values().map(|table| table.number).collect();
+                let number = (1..=u16::MAX).find(|number| !taken.contains(number)).unwrap_or(u16::MAX);
+                self.tables.insert(*game, Table { room: room.clone(), number });
+            }
+            What::Stuck { game } => {
+                if self.game(*game).is_none() {
+                    return Err(Refused::NotNow("that game is not being played".to_owned()));
+                }
+                self.stuck.insert(*game);
             }
         }
         self.written(occurrence);
         Ok(())
     }
 
+    /// The team of an entrant who is here.
+    fn team(&mut self, entrant: Entrant) -> Result<&mut Vec<Member>, Refused> {
+        let here = self.night.is_here(entrant);
+        let team = self.members.get_mut(entrant.index()).filter(|team| here && !team.is_empty());
+        team.ok_or_else(|| Refused::NotNow(format!("there is no team {entrant} here")))
+    }
+
+    /// Somebody joins a team, or takes a computer player's place in it.
+    fn partner(&mut self, entrant: Entrant, member: &Member) -> Result<(), Refused> {
+        let size = usize::from(self.plan.team_size);
+        let team = self.team(entrant)?;
+        let bot = team.iter().rposition(Member::is_bot);
+        match bot.filter(|_| size > 1 && !member.is_bot()) {
+            _ if team.len() < size => team.push(member.clone()),
+            Some(index) => team[index] = member.clone(),
+            None => return Err(Refused::NotNow("that team is complete".to_owned())),
+        }
+        Ok(())
+    }
+
+    /// Somebody leaves a team to the others, or to a computer player.
+    fn part(&mut self, entrant: Entrant, person: &str, instead: Option<&Member>) -> Result<(), Refused> {
+        let nobody = || broken("somebody leaves a team they are not in");
+        let team = self.members.get_mut(entrant.index()).ok_or_else(nobody)?;
+        let index = team.iter().position(|member| member.is(person)).ok_or_else(nobody)?;
+        match instead {
+            Some(member) => team[index] = member.clone(),
+            None => drop(team.remove(index)),
+        }
+        Ok(())
+    }
+
     fn step(&mut self, step: &Step, points: &[i64]) -> Result<(), Refused> {
-        let game = match step {
-            Step::Result { game, .. } => self.game(*game),
+        let before = self.night.games();
+        let over = match step {
+            Step::Result { game, .. } => Some(*game),
             _ => None,
         };
+        let game = before.iter().find(|game| Some(game.number) == over).cloned();
+        let lot = self.night.lot();
         self.night.take(step)?;
         match step {
-            Step::Lot(_) => self.lots_drawn += 1,
+            Step::Lot(drawn) => {
+                self.lots_drawn += 1;
+                // The draw of a knock-out shows itself.
+                if let Some(lot) = lot.filter(|lot| lot.decides != LotFor::Draw) {
+                    self.last_lots.push_front(LotLook {
+                        decides: lot.decides,
+                        about: lot.about,
+                        drawn: drawn.clone(),
+                    });
+                    self.last_lots.truncate(LOTS);
+                }
+            }
+            Step::Return(entrant) => drop(self.sent_home.remove(entrant)),
             Step::Result { places, instant, .. } => {
                 if let Some(game) = game {
+                    let table = self.tables.get(&game.number);
                     self.played.push(Played {
                         number: game.number,
                         title: game.title,
+                        mode: game.mode.unwrap_or(0),
                         players: game.players,
                         places: places.clone(),
                         instant: *instant,
                         points: points.to_vec(),
-                        room: self.rooms.get(&game.number).cloned(),
+                        room: table.map(|table| table.room.clone()),
+                        table: table.map(|table| table.number),
                     });
                 }
             }
             _ => {}
         }
-        let games: Vec<u32> = self.night.games().iter().map(|game| game.number).collect();
-        self.rooms.retain(|game, _| games.contains(game));
+        self.leave_tables(&before, over);
         Ok(())
+    }
+
+    /// Gives up the tables of games that are no longer played by those who sit there. A correction can give the number of a game to
+    /// others.
+    fn leave_tables(&mut self, before: &[Game], over: Option<u32>) {
+        if self.tables.is_empty() && self.stuck.is_empty() {
+            return;
+        }
+        let now = self.night.games();
+        let players = |games: &[Game], number: u32| {
+            games.iter().find(|game| game.number == number).map(|game| game.players.clone())
+        };
+        let stays = |game: u32| players(&now, game).is_some_and(|them| players(before, game) == Some(them));
+        self.stuck.retain(|&game| stays(game));
+        let left = &mut self.left_behind;
+        self.tables.retain(|&game, table| {
+            let stays = stays(game);
+            if !stays && over != Some(game) {
+                left.push(table.room.clone());
+            }
+            stays
+        });
     }
 
     fn written(&mut self, occurrence: &Occurrence) {
         self.number += 1;
+        self.touched = occurrence.at;
         if let Some(command) = &occurrence.command {
             self.commands.push_back((command.clone(), self.number));
             if self.commands.len() > COMMANDS {
@@ -178,6 +301,37 @@ impl Evening {
     /// The number of the event that a command made, if it was done already.
     pub fn done_already(&self, command: &str) -> Option<u64> {
         self.commands.iter().find(|(known, _)| known == command).map(|(_, number)| *number)
+    }
+
+    /// When something last happened, in milliseconds since 1970.
+    pub const fn touched(&self) -> i64 {
+        self.touched
+    }
+
+    /// How many results were corrected. A correction can pair others anew under numbers that were used: this tells them apart.
+    pub const fn corrections(&self) -> u32 {
+        self.corrections
+    }
+
+    /// Tables whose games came to nothing. Whoever opened them has to close them.
+    pub fn left_behind(&self) -> &[String] {
+        &self.left_behind
+    }
+
+    /// Everything that happened, as the format sees it.
+    pub fn steps(&self) -> &[Step] {
+        self.night.steps()
+    }
+
+    /// Whether games are played.
+    pub fn has_begun(&self) -> bool {
+        self.night.has_begun()
+    }
+
+    /// Whether somebody has gone home of their own will, and gives up what they were playing.
+    pub fn has_left(&self, id: &str) -> bool {
+        let gone = |entrant: Entrant| !self.night.is_here(entrant) && !self.sent_home.contains(&entrant);
+        self.entrant_of(id).is_some_and(gone)
     }
 
     /// Whether it has ended.

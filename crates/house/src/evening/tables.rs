@@ -6,7 +6,10 @@ use kernel::{Seat, Standing};
 use super::command::Pen;
 use super::{Evening, Member, Occurrence, What};
 use crate::Refused;
-use crate::room::{Person, Plan, RoundResult, SeatPlan, Visibility};
+use crate::room::{Person, Plan, RoundResult, SeatPlan};
+
+/// How many tables computer players have among themselves at the same time.
+const MOST_BOT_TABLES: usize = 64;
 
 /// A table that is to be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,15 +34,23 @@ impl ToOpen {
 }
 
 impl Evening {
-    /// The tables that can be opened now: games that have none, as many as there are tables free.
+    /// The tables that can be opened now: games that have none, as many as there are tables free. People are served first;
+    /// computer players among themselves keep nobody waiting and take turns at some of the tables.
     pub fn to_open(&self) -> Vec<ToOpen> {
         let games = self.night.games();
+        let has_table = |game: &Game| self.tables.contains_key(&game.number);
+        let only_bots =
+            |game: &Game| game.players.iter().all(|&player| self.members(player).iter().all(Member::is_bot));
         let free = match self.plan.tables {
             0 => games.len(),
-            tables => usize::from(tables).saturating_sub(self.rooms.len()),
+            tables => usize::from(tables).saturating_sub(self.tables.len()),
         };
-        let waiting = games.into_iter().filter(|game| !self.rooms.contains_key(&game.number));
-        waiting.take(free).map(|game| self.table_for(&game)).collect()
+        let quiet = games.iter().filter(|game| has_table(game) && only_bots(game)).count();
+        let waits = |game: &&Game| !has_table(game) && !self.stuck.contains(&game.number);
+        let (bots, people): (Vec<&Game>, Vec<&Game>) =
+            games.iter().filter(waits).partition(|game| only_bots(game));
+        let bots = bots.into_iter().take(MOST_BOT_TABLES.saturating_sub(quiet));
+        people.into_iter().chain(bots).take(free).map(|game| self.table_for(game)).collect()
     }
 
     fn table_for(&self, game: &Game) -> ToOpen {
@@ -50,15 +61,7 @@ impl Evening {
             Member::Person(_) => SeatPlan::Open,
             Member::Bot { level, .. } => SeatPlan::Bot(level.clone()),
         };
-        let people = members.iter().filter(|member| matches!(member, Member::Person(_))).count();
-        let plan = Plan {
-            options: played.options.clone(),
-            visibility: Visibility::Link,
-            clock: self.plan.clock,
-            real_dice: self.plan.real_dice,
-            rated: self.plan.rated && people == members.len(),
-            ..Plan::new(&played.game, members.iter().map(seat).collect())
-        };
+        let plan = self.plan.table(played, members.iter().map(seat).collect());
         ToOpen { game: game.number, plan, members }
     }
 
@@ -76,14 +79,46 @@ impl Evening {
         pen.finish()
     }
 
+    /// No table can be had for a game, or its table was closed without a result.
+    pub fn stuck(&mut self, game: u32, now: i64) -> Result<Vec<Occurrence>, Refused> {
+        if self.game(game).is_none() || self.stuck.contains(&game) {
+            return Ok(Vec::new());
+        }
+        let mut pen = Pen::new(self, now, None);
+        pen.write(What::Stuck { game })?;
+        pen.finish()
+    }
+
+    /// Nobody has touched the evening for long: the house ends it.
+    pub fn close(&mut self, now: i64) -> Result<Vec<Occurrence>, Refused> {
+        if self.is_over() {
+            return Ok(Vec::new());
+        }
+        let mut pen = Pen::new(self, now, None);
+        pen.step(Step::End)?;
+        pen.finish()
+    }
+
+    /// A computer player who is king chooses: one thing after the other. Nothing happens where a person is to choose, or nobody.
+    pub fn bot_chooses(&mut self, now: i64) -> Result<Vec<Occurrence>, Refused> {
+        let Some(king) = self.night.chooser() else { return Ok(Vec::new()) };
+        if !self.members(king).iter().all(Member::is_bot) {
+            return Ok(Vec::new());
+        }
+        let mode = self.played.len() % self.plan.modes.len();
+        let mut pen = Pen::new(self, now, None);
+        pen.step(Step::Choose(mode as u16))?;
+        pen.finish()
+    }
+
     /// The game that is played in a room.
     pub fn game_in(&self, room: &str) -> Option<u32> {
-        self.rooms.iter().find(|(_, known)| *known == room).map(|(game, _)| *game)
+        self.rooms().find(|(_, known)| *known == room).map(|(game, _)| game)
     }
 
     /// The rooms in which games are played now.
     pub fn rooms(&self) -> impl Iterator<Item = (u32, &str)> {
-        self.rooms.iter().map(|(game, room)| (*game, room.as_str()))
+        self.tables.iter().map(|(game, table)| (*game, table.room.as_str()))
     }
 
     /// A game at a table is over. Nothing happens if it was decided otherwise meanwhile.

@@ -172,7 +172,7 @@ impl Room {
     /// Opens a room. The host has yet to sit down.
     pub fn open(plan: Plan, host: Person, now: i64) -> Result<(Room, Happening), Refused> {
         plan.check()?;
-        let event = Event::Opened { plan, host, secret: fresh_secret()? };
+        let event = Event::Opened { plan, host, secret: fresh_secret()?, evening: None };
         let happening = Happening { at: now, command: None, event };
         Ok((Room::opened(&happening)?, happening))
     }
@@ -182,10 +182,12 @@ impl Room {
         plan: Plan,
         host: Person,
         people: &[(Seat, Person)],
+        evening: &str,
         now: i64,
     ) -> Result<(Room, Vec<Happening>), Refused> {
         plan.check_for_an_evening()?;
-        let event = Event::Opened { plan, host, secret: fresh_secret()? };
+        let evening = Some(evening.to_owned());
+        let event = Event::Opened { plan, host, secret: fresh_secret()?, evening };
         let opening = Happening { at: now, command: None, event };
         let mut room = Room::opened(&opening)?;
         let mut pen = Pen::new(&mut room, now, None);

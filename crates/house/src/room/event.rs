@@ -50,6 +50,9 @@ pub enum Event {
         host: Person,
         /// The secret of the dice, as 64 hexadecimal digits.
         secret: String,
+        /// The evening that it belongs to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        evening: Option<String>,
     },
     /// Somebody sat down.
     Sat {

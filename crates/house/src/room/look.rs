@@ -73,6 +73,10 @@ pub struct RoomLook {
     pub host: String,
     /// Whether the viewer is the host.
     pub hosting: bool,
+    /// The evening that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub evening: Option<String>,
     /// The seats.
     pub seats: Vec<SeatLook>,
     /// What the game waits for.
@@ -146,6 +150,7 @@ impl Room {
             round: self.round,
             host: self.host.name.clone(),
             hosting: id == Some(self.host.id.as_str()),
+            evening: self.evening.clone(),
             seats: Seat::all(self.seats.len() as u8).map(|seat| self.seat_look(seat, id)).collect(),
             phase,
             viewpoint,

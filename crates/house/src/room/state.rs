@@ -59,6 +59,8 @@ pub enum RoomStage {
 pub struct Room {
     pub(super) plan: Plan,
     pub(super) host: Person,
+    /// The evening that it belongs to.
+    pub(super) evening: Option<String>,
     pub(super) seats: Vec<Occupant>,
     pub(super) stage: RoomStage,
     /// Which game this is, counted from 1.
@@ -100,7 +102,7 @@ impl Room {
     }
 
     pub(super) fn opened(happening: &Happening) -> Result<Room, Refused> {
-        let Event::Opened { plan, host, secret } = &happening.event else {
+        let Event::Opened { plan, host, secret, evening } = &happening.event else {
             return Err(broken("it does not begin with its opening"));
         };
         let occupant = |seat: &SeatPlan| match seat {
@@ -110,6 +112,7 @@ impl Room {
         let mut room = Room {
             plan: plan.clone(),
             host: host.clone(),
+            evening: evening.clone(),
             seats: plan.seats.iter().map(occupant).collect(),
             stage: RoomStage::Waiting,
             round: 1,

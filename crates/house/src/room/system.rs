@@ -67,6 +67,23 @@ impl Room {
         pen.finish()
     }
 
+    /// Closes a table whose game came to nothing. Whoever has left for good gives up first, so that in a game of two the other one
+    /// has won it.
+    pub fn close(&mut self, gone: impl Fn(&str) -> bool, now: i64) -> Result<Vec<Happening>, Refused> {
+        let mut pen = Pen::new(self, now, None);
+        for seat in Seat::all(pen.room.seats.len() as u8) {
+            let left =
+                matches!(&pen.room.seats[seat.index()], Occupant::Person { person, .. } if gone(&person.id));
+            if left && pen.room.stage == RoomStage::Playing && !pen.room.resigned.contains(seat) {
+                pen.write(Event::Resigned { seat })?;
+            }
+        }
+        if matches!(pen.room.stage, RoomStage::Waiting | RoomStage::Playing) {
+            pen.write(Event::Expired)?;
+        }
+        pen.finish()
+    }
+
     /// When somebody must look at the room again, in milliseconds since 1970.
     pub fn wake_at(&self) -> Option<i64> {
         let closing = match self.stage {

@@ -15,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::connections::Place;
 use super::{FromClient, Outbox, ToClient, You};
+use crate::evenings::{self, Evenings};
 use crate::house::House;
 use crate::limits::Pace;
 use crate::people::Someone;
@@ -53,6 +54,7 @@ pub(super) struct Connection {
     too_slow: CancellationToken,
     /// What it watches, to say goodbye to.
     rooms: HashSet<TableId>,
+    evenings: HashSet<TableId>,
     pace: Pace,
     chat: Pace,
     /// Messages over the limit lately.
@@ -92,6 +94,7 @@ impl Connection {
             outgoing,
             too_slow,
             rooms: HashSet::new(),
+            evenings: HashSet::new(),
             pace: Pace::new(limits.messages_per_second, Duration::from_secs(1), limits.message_burst),
             chat: Pace::new(5, Duration::from_secs(10), 5),
             excess: 0,
@@ -117,6 +120,10 @@ impl Connection {
         }
         for table in self.rooms.drain() {
             self.house.rooms.mention(table, Ask::Unwatch { connection: self.place.number });
+        }
+        for evening in self.evenings.drain() {
+            let unwatch = evenings::Ask::Unwatch { connection: self.place.number };
+            self.house.evenings.mention(evening, unwatch);
         }
         if let Err(End::Close(code, reason)) = end {
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
@@ -206,6 +213,13 @@ impl Connection {
                     self.house.rooms.mention(table, Ask::Unwatch { connection: self.place.number });
                 }
             }
+            Ok(FromClient::WatchEvening { evening }) => self.watch_evening(&evening),
+            Ok(FromClient::UnwatchEvening { evening }) => {
+                if let Some(id) = evening.parse().ok().filter(|id| self.evenings.remove(id)) {
+                    let unwatch = evenings::Ask::Unwatch { connection: self.place.number };
+                    self.house.evenings.mention(id, unwatch);
+                }
+            }
             Ok(FromClient::Do { room, id, command }) => self.command(room, id, command),
             Ok(FromClient::Ping { n }) => self.outbox.send(&ToClient::Pong { n, now: now() }),
             Err(error) => self.problem(Problem::new(Code::BadMessage, format!("not a message: {error}"))),
@@ -254,6 +268,33 @@ impl Connection {
         match Rooms::ask(&self.house, table, Ask::Watch { watcher, after }) {
             Ok(()) => {
                 self.rooms.insert(table);
+            }
+            Err(problem) => self.problem(problem),
+        }
+    }
+
+    fn watch_evening(&mut self, evening: &str) {
+        let gone =
+            |why: &str| ToClient::Gone { room: evening.chars().take(64).collect(), why: why.to_owned() };
+        let Ok(id) = evening.parse::<TableId>() else {
+            self.outbox.send(&gone("there is no such evening"));
+            return;
+        };
+        if !self.evenings.contains(&id)
+            && self.evenings.len() >= self.house.config.limits.rooms_per_connection
+        {
+            self.outbox.send(&gone("you watch too many evenings at once"));
+            return;
+        }
+        let watcher = evenings::Watcher {
+            connection: self.place.number,
+            id: self.who.as_ref().map(|who| who.id.to_string()),
+            outbox: self.outbox.clone(),
+            has: None,
+        };
+        match Evenings::ask(&self.house, id, evenings::Ask::Watch(watcher)) {
+            Ok(()) => {
+                self.evenings.insert(id);
             }
             Err(problem) => self.problem(problem),
         }

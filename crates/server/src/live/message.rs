@@ -21,6 +21,10 @@ pub(crate) enum FromClient {
     },
     /// No longer.
     Unwatch { room: String },
+    /// Tell me of this evening.
+    WatchEvening { evening: String },
+    /// No longer.
+    UnwatchEvening { evening: String },
     /// A command.
     Do { room: String, id: String, command: Box<Command> },
     /// Are you there?
@@ -47,7 +51,7 @@ impl From<&Someone> for You {
     }
 }
 
-/// To a client. What rooms tell is made elsewhere, once for many.
+/// To a client. What rooms and evenings tell is made elsewhere, once for many.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub(crate) enum ToClient {

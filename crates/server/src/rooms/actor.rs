@@ -168,6 +168,14 @@ impl Actor {
                     self.time_passes().await;
                 }
             }
+            Ask::Close { gone } => {
+                let closed = |room: &mut Room, now| room.close(|id| gone.iter().any(|left| left == id), now);
+                if let Err(problem) = self.commit(None, closed).await {
+                    tracing::warn!(table = %self.table, why = problem.why, "a table was not closed");
+                }
+                self.finish().await;
+                self.tell();
+            }
         }
     }
 

@@ -50,6 +50,8 @@ pub(crate) enum Ask {
     StartOver,
     /// See whether something is due.
     Look,
+    /// The game came to nothing: its evening goes on without it. These have left for good.
+    Close { gone: Vec<String> },
 }
 
 impl Ask {

@@ -4,6 +4,7 @@ use house::room::Occupant;
 use store::{Finished, FinishedSeat};
 
 use super::actor::Actor;
+use crate::evenings::Evenings;
 use crate::ratings::new_strengths;
 use crate::time::now;
 
@@ -41,7 +42,10 @@ impl Actor {
         let (places, at): (Vec<u32>, i64) =
             (finished.seats.iter().map(|seat| seat.place).collect(), finished.at);
         match self.house.store.finish(finished, move |players| new_strengths(players, &places, at)).await {
-            Ok(_) => self.finished = round,
+            Ok(_) => {
+                self.finished = round;
+                Evenings::table_over(&self.house, self.table);
+            }
             Err(error) => {
                 tracing::error!(table = %self.table, round, %error, "a result was not written down");
             }

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 
 use house::Refused;
 use house::room::{Event, Happening, Person, Room};
-use store::{Append, AppendError, IdentityId, MAX_EVENTS, NewEvent, Store, StoreError, TableId};
+use store::{Append, AppendError, EVENING, IdentityId, MAX_EVENTS, NewEvent, Store, StoreError, TableId};
 
 use super::actor::Actor;
 use super::{about, summary};
@@ -27,7 +27,16 @@ pub(crate) async fn happenings(store: &Store, table: TableId) -> Result<Vec<Happ
         let events = store.events(table, all.len() as u64, MAX_EVENTS).await?;
         let last = events.len() < MAX_EVENTS as usize;
         for event in events {
-            all.push(read(&event.body)?);
+            let error = match read(&event.body) {
+                Ok(happening) => {
+                    all.push(happening);
+                    continue;
+                }
+                Err(error) => error,
+            };
+            // It may be an evening, whose link somebody took for that of a table.
+            let evening = all.is_empty() && is_evening(store, table).await?;
+            return Err(if evening { Problem::unknown("room") } else { error.into() });
         }
         if last {
             break;
@@ -38,6 +47,10 @@ pub(crate) async fn happenings(store: &Store, table: TableId) -> Result<Vec<Happ
     }
     forget_the_deleted(store, &mut all).await?;
     Ok(all)
+}
+
+async fn is_evening(store: &Store, table: TableId) -> Result<bool, StoreError> {
+    Ok(store.summary(table).await?.is_some_and(|info| info.summary.game == EVENING))
 }
 
 /// A room from the store.

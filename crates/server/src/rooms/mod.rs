@@ -133,8 +133,14 @@ impl Rooms {
                 heard = news.next() => heard,
             };
             match heard {
-                Some(News::Appended { table, number }) => house.rooms.read_on(table, number),
-                Some(News::MissedSome) => house.rooms.all_read_on(),
+                Some(News::Appended { table, number }) => {
+                    house.rooms.read_on(table, number);
+                    house.evenings.read_on(table, number);
+                }
+                Some(News::MissedSome) => {
+                    house.rooms.all_read_on();
+                    house.evenings.all_read_on();
+                }
                 None => return,
             }
         }

@@ -1,10 +1,13 @@
-//! What is due in rooms that nobody has open: clocks that are up, tables to be closed. Works after any restart, since
+//! What is due in rooms and evenings that nobody has open: clocks that are up, tables to be closed, evenings to be gone on with. Works after any restart, since
 //! the times stand in the store.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use store::EVENING;
+
 use super::{Ask, Rooms};
+use crate::evenings::{self, Evenings};
 use crate::house::House;
 use crate::time::now;
 
@@ -24,7 +27,11 @@ pub(crate) async fn run_schedule(house: Arc<House>) {
         match house.store.due(now(), AT_ONCE).await {
             Ok(due) => {
                 for info in due {
-                    let _ = Rooms::ask(&house, info.table, Ask::Look);
+                    let _ = if info.summary.game == EVENING {
+                        Evenings::ask(&house, info.table, evenings::Ask::Look)
+                    } else {
+                        Rooms::ask(&house, info.table, Ask::Look)
+                    };
                 }
             }
             Err(error) => tracing::warn!(%error, "the store could not say what is due"),

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use super::extract::{Body, Me, Who};
 use super::me::{YouAnswer, check_name, sign_in_here};
 use super::{ApiError, cookie};
+use crate::evenings;
 use crate::house::House;
 use crate::live::You;
 use crate::people::Someone;
@@ -176,12 +177,16 @@ pub(super) async fn delete(
     }
     let sessions = house.store.sessions_of(me.id).await?;
     let tables = house.store.tables_of(me.id, Page::first(MAX_PAGE)).await?;
+    let nights = house.store.evenings_of(me.id, Page::first(MAX_PAGE)).await?;
     house.store.delete_identity(me.id, now()).await?;
     for session in sessions {
         house.connections.sign_out(session.token_hash);
     }
     for info in tables.entries {
         house.rooms.mention(info.table, Ask::StartOver);
+    }
+    for info in nights.entries {
+        house.evenings.mention(info.table, evenings::Ask::StartOver);
     }
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie::clear())]).into_response())
 }

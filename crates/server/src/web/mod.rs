@@ -5,6 +5,7 @@ mod analysis;
 mod cookie;
 mod docs;
 mod error;
+mod evenings;
 mod extract;
 mod games;
 mod guard;
@@ -72,6 +73,13 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(rooms::quick))
         .routes(routes!(rooms::look))
         .routes(routes!(rooms::stand_in))
+        .routes(routes!(evenings::open))
+        .routes(routes!(evenings::my_evenings))
+        .routes(routes!(evenings::look))
+        .routes(routes!(evenings::wish))
+        .routes(routes!(evenings::export_json))
+        .routes(routes!(evenings::export_csv))
+        .routes(routes!(evenings::standing))
         .routes(routes!(study::record))
         .routes(routes!(study::replay))
         .routes(routes!(study::advice))

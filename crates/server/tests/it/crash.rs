@@ -263,3 +263,67 @@ async fn one_of_two_processes_killed_on_postgresql() {
         assert!(check(&place(&url), &acknowledged).await > TABLES);
     }
 }
+
+/// An evening of computer players that is killed again and again comes to its end: nothing that was seen is lost, every game is
+/// played once, and what the evening says of it is what happened at its table.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_evening_killed_at_random_moments_on_sqlite() {
+    const PLAYERS: u64 = 24;
+    let directory = tempfile::tempdir().unwrap();
+    let text = directory.path().to_str().unwrap();
+    let mut victim = Victim::start(text);
+    let (cookie, http) = guest(&victim.address, "Hana").await;
+    let post = async |address: &str, path: &str, body: Value| -> Value {
+        let request = http.post(format!("http://{address}{path}")).header("cookie", &cookie).json(&body);
+        request.send().await.unwrap().json().await.unwrap()
+    };
+    let plan = json!({
+        "title": "Friday",
+        "format": { "kind": "knock-out", "length": { "games": 1, "sets": 1 }, "drawn": true },
+        "modes": [{ "game": "toss-up", "options": { "target": 20, "roll-off": true } }],
+    });
+    let opened = post(&victim.address, "/api/evenings", json!({ "plan": plan })).await;
+    let evening = opened["evening"].as_str().unwrap().to_owned();
+    let path = format!("/api/evenings/{evening}/do");
+    let bots = json!({ "wish": { "do": "add-bots", "level": "steady", "count": PLAYERS } });
+    post(&victim.address, &path, bots).await;
+    post(&victim.address, &path, json!({ "wish": { "do": "begin" } })).await;
+    let mut seen = Value::Null;
+    let mut kills = 0;
+    while seen["stage"] != "over" {
+        let url = format!("http://{}/api/evenings/{evening}", victim.address);
+        let body: Value = http.get(url).send().await.unwrap().json().await.unwrap();
+        let now = body["look"].clone();
+        assert!(now["number"].as_u64() >= seen["number"].as_u64(), "what was seen is there: {now}");
+        for game in seen["played"].as_array().into_iter().flatten() {
+            assert!(now["played"].as_array().unwrap().contains(game), "{game} was played");
+        }
+        seen = now;
+        if kills <= rounds() && seen["stage"] != "over" {
+            let mut moment = [0];
+            getrandom::fill(&mut moment).unwrap();
+            tokio::time::sleep(Duration::from_millis(moment[0].into())).await;
+            victim.kill();
+            kills += 1;
+            victim = Victim::start(text);
+        } else {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    victim.kill();
+    let store = Store::open(&place(text)).await.unwrap();
+    let mut numbers = HashSet::new();
+    for game in seen["played"].as_array().unwrap() {
+        assert!(numbers.insert(game["number"].as_u64().unwrap()), "{game} was played once");
+        let room = game["room"].as_str().unwrap().parse().unwrap();
+        let events = store.events(room, 0, 10_000).await.unwrap();
+        let happenings: Vec<house::room::Happening> =
+            events.iter().map(|event| serde_json::from_str(&event.body).unwrap()).collect();
+        let room = house::room::Room::rebuild(&happenings).unwrap();
+        let result = room.result().expect("its table is over");
+        assert_eq!(json!(result.points), game["points"]);
+        assert_eq!(json!(result.places.places()), game["places"]);
+    }
+    assert_eq!(numbers.len() as u64, PLAYERS - 1);
+    store.close().await;
+}

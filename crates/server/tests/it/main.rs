@@ -4,6 +4,7 @@
 mod accounts;
 mod clocks;
 mod crash;
+mod evenings;
 mod http;
 mod leaks;
 mod operating;

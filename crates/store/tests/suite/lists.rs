@@ -83,6 +83,30 @@ on_both_engines! {
         assert_eq!(of(IdentityId::random()).await, []);
     }
 
+    async fn evenings_are_no_games(house) {
+        let ann = house.guest("Ann").await;
+        let sits = |summary: &mut store::TableSummary| {
+            (summary.seats, summary.visibility) = (vec![Sitter::person(ann)], Visibility::Link);
+        };
+        let game = table(&house, sits).await;
+        let evening = table(&house, |summary| {
+            sits(summary);
+            summary.game = store::EVENING.into();
+        }).await;
+        let only = |listed: store::Listed<store::TableInfo>| {
+            listed.entries.into_iter().map(|info| info.table).collect::<Vec<_>>()
+        };
+        assert_eq!(only(house.store.tables_of(ann, Page::first(9)).await.unwrap()), [game]);
+        assert_eq!(only(house.store.evenings_of(ann, Page::first(9)).await.unwrap()), [evening]);
+        let data = house.store.download(ann).await.unwrap();
+        assert_eq!(data["evenings"][0]["table"], evening.to_string());
+
+        let mut both = house.store.summaries(&[game, evening, TableId::random()]).await.unwrap();
+        both.sort_by_key(|info| info.summary.game == store::EVENING);
+        assert_eq!(both.iter().map(|info| info.table).collect::<Vec<_>>(), [game, evening]);
+        assert!(house.store.summaries(&[]).await.unwrap().is_empty());
+    }
+
     async fn what_is_due_comes_up_until_it_is_dealt_with(house) {
         assert_eq!(house.store.next_due().await.unwrap(), None);
         let at = async |wake_at| table(&house, |summary| summary.wake_at = wake_at).await;
