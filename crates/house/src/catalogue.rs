@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use ::minds::{Mind, Progress, Seating, simulate};
+use ::minds::{Mind, Progress, Seating, simulate_with};
 use add_em_up::AddEmUp;
+use dice::quick::Quick;
+use end_zone::EndZone;
+use hall::Checked;
 use intersection::Intersection;
-use kernel::{Drawn, Options, Phase, Play, Setup, Value, Viewer};
+use kernel::{Draw, Drawn, Game, Options, Phase, Play, Setup, Value, Viewer};
 use toss_up::TossUp;
 use tri_cross::TriCross;
 
@@ -15,7 +18,7 @@ use crate::analysis::{look_at, reach};
 use crate::game::allowed_in;
 use crate::minds::{AnyCoach, AnyMind, Coach, Thinking, face};
 use crate::{
-    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Simulated, Study,
+    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Simulated, Study, ThrowFilm,
 };
 
 /// A game of the house, whichever it is.
@@ -54,7 +57,8 @@ pub fn all() -> &'static [&'static dyn AnyGame] {
     static INTERSECTION: Shelf<Intersection> = Shelf(PhantomData);
     static ADD_EM_UP: Shelf<AddEmUp> = Shelf(PhantomData);
     static TRI_CROSS: Shelf<TriCross> = Shelf(PhantomData);
-    static ALL: [&dyn AnyGame; 4] = [&TOSS_UP, &INTERSECTION, &ADD_EM_UP, &TRI_CROSS];
+    static END_ZONE: Shelf<EndZone> = Shelf(PhantomData);
+    static ALL: [&dyn AnyGame; 5] = [&TOSS_UP, &INTERSECTION, &ADD_EM_UP, &TRI_CROSS, &END_ZONE];
     &ALL
 }
 
@@ -67,7 +71,17 @@ pub fn find(name: &str) -> Result<&'static dyn AnyGame, Refused> {
 }
 
 /// A game that has computer players: all that the house needs of one.
-pub(crate) trait Minded: Drawn {
+pub(crate) trait Minded: Game {
+    /// Rolls, in a roll phase: what those numbers make of it is checked by doing it again.
+    fn rolled(&self, numbers: &mut dyn Draw) -> Self::Roll;
+    /// Whether the roll of a record is what the fair dice gave.
+    fn compare(recorded: &Self::Roll, fair: &Self::Roll) -> Checked {
+        if recorded == fair { Checked::Same } else { Checked::Bent }
+    }
+    /// The way dice took that were thrown over a table, for a roll made in this state.
+    fn film(&self, _roll: &Self::Roll) -> Result<ThrowFilm, Refused> {
+        Err(Refused::NoFilm(format!("no dice fly in {}: there is nothing to look at", Self::TITLE)))
+    }
     /// The levels, from the weakest.
     fn levels() -> Vec<LevelInfo>;
     /// A computer player.
@@ -172,7 +186,9 @@ impl<G: Minded> AnyGame for Shelf<G> {
             levels.iter().map(|level| G::mind(level, &setup, thinking)).collect::<Result<Vec<_>, _>>()?;
         let tell = thinking.tell();
         let seating = if order.rotate { Seating::Rotating } else { Seating::Fixed };
-        let totals = simulate::<G>(&setup, &minds, order.games, order.seed, seating, &Progress::new(&tell))
+        let progress = Progress::new(&tell);
+        let roll = |game: &G, numbers: &mut Quick| game.rolled(numbers);
+        let totals = simulate_with::<G>(&setup, &minds, order.games, order.seed, seating, &progress, roll)
             .map_err(|error| Refused::Record(error.to_string()))?;
         Ok(Simulated::new(G::NAME, order, levels, &totals))
     }

@@ -7,13 +7,14 @@ use std::fmt::Write;
 use std::path::Path;
 
 use add_em_up as adding;
+use end_zone as throwing;
 use house::room::{
     Clock, ClockLook, Command, Person, Plan, RoomLook, RoomStage, RoundResult, SeatLook, SeatPlan, Told,
     ToldWhat, Visibility, Words,
 };
 use house::{
     About, Advised, Allowed, Analysis, AnalysisLine, Counts, Decision, Frame, LevelInfo, Moment,
-    PositionLook, Review, WhyNot,
+    PositionLook, Review, ThrowFilm, WhyNot,
 };
 use intersection as crossing;
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
@@ -67,6 +68,7 @@ fn the_pages_types_are_up_to_date() {
         PositionLook,
         AnalysisLine,
         Analysis,
+        ThrowFilm,
         Stage,
         Colours,
         View,
@@ -96,6 +98,39 @@ fn the_pages_types_are_up_to_date() {
         cross::PieceView,
         cross::PlayerView,
         cross::View,
+        throwing::Inches,
+        throwing::Degrees,
+        throwing::Face,
+        throwing::Zone,
+        throwing::Area,
+        throwing::Table,
+        throwing::RestingDie,
+        throwing::Claim,
+        throwing::Die,
+        throwing::Scored,
+        throwing::DoubleDie,
+        throwing::CardLines,
+        throwing::Hand,
+        throwing::Launch,
+        throwing::Mode,
+        throwing::ExtraRoll,
+        throwing::Teams,
+        throwing::Starts,
+        throwing::Options,
+        throwing::MatView,
+        throwing::ZoneView,
+        throwing::LineView,
+        throwing::LimitView,
+        throwing::Stage,
+        throwing::End,
+        throwing::ExtraView,
+        throwing::Column,
+        throwing::Side,
+        throwing::DieView,
+        throwing::ThrowView,
+        throwing::ChaseView,
+        throwing::GameView,
+        throwing::View,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

@@ -5,7 +5,7 @@ mod common;
 use common::{TYPICAL, any_launch};
 use dice::fair::{FairDice, Secret};
 use dice::quick::{Quick, Script};
-use throw::{Launch, Noise, Release, Table};
+use throw::{Launch, Noise, Release, Slip, Table};
 
 fn errors(noise: Noise) -> Vec<[i32; 9]> {
     // In the middle of all limits, so that nothing is cut off.
@@ -101,4 +101,29 @@ fn noise_has_names_for_the_tables_options() {
         assert_eq!(serde_json::to_string(&noise).unwrap(), name);
         assert_eq!(serde_json::from_str::<Noise>(name).unwrap(), noise);
     }
+}
+
+#[test]
+fn a_throw_can_be_made_again_from_what_was_drawn() {
+    let table = Table::CASUAL;
+    for (seed, noise) in [(1, Noise::None), (2, Noise::Steady), (3, Noise::Human)] {
+        let release = Release::new(&table, &TYPICAL, noise, &mut Quick::new(seed, 0)).unwrap();
+        let slip = Slip::draw(&TYPICAL, noise, &mut Quick::new(seed, 0));
+        let read = Slip::read(&slip.numbers()).unwrap();
+        assert_eq!(read, slip);
+        assert_eq!(Release::with(&table, &TYPICAL, &read), Ok(release));
+    }
+}
+
+#[test]
+fn what_no_hand_adds_is_refused() {
+    let good = Slip::draw(&TYPICAL, Noise::Human, &mut Quick::new(4, 0)).numbers();
+    for (index, wrong) in [(0, 201), (3, 16_001), (8, -1_001), (9, 1_001), (12, i32::MIN), (13, 24), (13, -1)]
+    {
+        let mut numbers = good;
+        numbers[index] = wrong;
+        assert!(Slip::read(&numbers).is_err(), "{index}: {wrong}");
+    }
+    let short = Slip::read(&good[1..]).unwrap_err().to_string();
+    assert!(short.starts_with("these 13 numbers are not what a hand adds"), "{short}");
 }

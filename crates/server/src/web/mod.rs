@@ -76,6 +76,7 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(study::replay))
         .routes(routes!(study::advice))
         .routes(routes!(study::why))
+        .routes(routes!(study::throw))
         .routes(routes!(study::review))
         .routes(routes!(people::profile))
         .routes(routes!(people::block, people::unblock))

@@ -2,6 +2,7 @@
 
 mod add_em_up;
 mod any;
+mod end_zone;
 mod intersection;
 mod toss_up;
 mod tri_cross;
@@ -103,6 +104,7 @@ pub(crate) trait Board: Sync {
 pub(crate) fn board_for(game: &str) -> &'static dyn Board {
     match game {
         "add-em-up" => &add_em_up::AddEmUpBoard,
+        "end-zone" => &end_zone::EndZoneBoard,
         "intersection" => &intersection::IntersectionBoard,
         "toss-up" => &toss_up::TossUpBoard,
         "tri-cross" => &tri_cross::TriCrossBoard,

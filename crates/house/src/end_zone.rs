@@ -1,0 +1,67 @@
+//! End Zone on the shelf of the house: its throws, its computer players and its coach.
+
+use std::sync::Arc;
+
+use ::minds::end_zone::{Coach as EndZoneCoach, Level};
+use ::minds::{Advice, Mind, Progress};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use end_zone::{Action, EndZone, Options, Roll, View};
+use hall::Checked;
+use kernel::{Draw, Setup};
+
+use crate::catalogue::Minded;
+use crate::minds::Coach;
+use crate::{LevelInfo, Refused, Thinking, ThrowFilm};
+
+impl Minded for EndZone {
+    fn rolled(&self, numbers: &mut dyn Draw) -> Roll {
+        hall::roll(self, numbers)
+    }
+
+    fn compare(recorded: &Roll, fair: &Roll) -> Checked {
+        hall::compare(recorded, fair)
+    }
+
+    fn film(&self, roll: &Roll) -> Result<ThrowFilm, Refused> {
+        let film = hall::film(self, roll).map_err(|error| Refused::NoFilm(error.to_string()))?;
+        Ok(ThrowFilm {
+            path: BASE64_STANDARD.encode(film.path.encode()),
+            dice: film.dice,
+            roll: roll.to_string(),
+        })
+    }
+
+    fn levels() -> Vec<LevelInfo> {
+        Level::ALL.iter().map(|level| LevelInfo { name: level.name(), about: level.describe() }).collect()
+    }
+
+    fn mind(
+        level: &str,
+        setup: &Setup<Options>,
+        thinking: &Thinking,
+    ) -> Result<Arc<dyn Mind<EndZone>>, Refused> {
+        let tell = thinking.tell();
+        let level: Level = level.parse()?;
+        level
+            .mind(setup, &thinking.libraries().end_zone, &Progress::new(&tell))
+            .map_err(|error| Refused::Level(error.to_string()))
+    }
+
+    fn coach(setup: &Setup<Options>, thinking: &Thinking) -> Result<Arc<dyn Coach<EndZone>>, Refused> {
+        let tell = thinking.tell();
+        let coach = EndZoneCoach::new(&setup.options, &thinking.libraries().end_zone, &Progress::new(&tell))
+            .map_err(|error| Refused::Level(error.to_string()))?;
+        Ok(Arc::new(coach))
+    }
+}
+
+impl Coach<EndZone> for EndZoneCoach {
+    fn advise(&self, view: &View) -> Vec<Advice<Action>> {
+        EndZoneCoach::advise(self, view)
+    }
+
+    fn explain(&self, _: &View, action: &Action) -> Option<String> {
+        EndZoneCoach::explain(self, action)
+    }
+}
