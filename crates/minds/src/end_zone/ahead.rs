@@ -39,6 +39,8 @@ impl Side {
         let told = view.sides.iter().find(|told| told.seats.first() == Some(&side));
         let written = match told {
             Some(told) if roll_off => told.roll_off.map_or(0, i32::from),
+            // Every total stands for itself.
+            Some(_) if view.options.mode == Mode::Solo => 0,
             Some(told) => told.total,
             None => 0,
         };

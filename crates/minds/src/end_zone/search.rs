@@ -21,9 +21,9 @@ pub struct Effort {
 
 impl Effort {
     /// For launches that are shipped with the program.
-    pub const THOROUGH: Effort = Effort { aim: 15, tried: 48, kept: 800, every: 1 };
+    pub const THOROUGH: Effort = Effort { aim: 9, tried: 32, kept: 600, every: 2 };
     /// For a table that nobody has thrown at before, while people wait.
-    pub const QUICK: Effort = Effort { aim: 9, tried: 24, kept: 120, every: 4 };
+    pub const QUICK: Effort = Effort { aim: 5, tried: 16, kept: 60, every: 8 };
 }
 
 /// Heights in inches, spins in turns a second, rises in degrees: all in thousandths.

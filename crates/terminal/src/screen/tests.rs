@@ -357,3 +357,43 @@ fn what_is_placed_face_down_is_told_to_nobody_else() {
     let told = &desk.app.log.last().unwrap().text;
     assert!(told.contains("piece on c1 is taken back"), "{told}");
 }
+
+/// Ann has thrown a 4 into the 20 and a die off the table, and has one to go.
+fn at_the_mat() -> Desk {
+    let mut desk = Desk::still(real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play")]));
+    desk.roll("2").roll("5").roll("4x20").roll("off");
+    desk
+}
+
+#[test]
+fn the_mat_is_seen_from_above_with_the_dice_and_the_score_sheet() {
+    let desk = at_the_mat();
+    let shown = desk.shown(110, 40);
+    for part in ["[4]", "▓", "▒", "sum", "The highest sum of three dice wins"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    let told: Vec<&str> = desk.app.log.iter().map(|told| told.text.as_str()).collect();
+    assert!(told.contains(&"Ann throws: 4 in the 20, 80 points."), "{told:?}");
+    assert!(told.contains(&"Ann throws: off the table."), "{told:?}");
+}
+
+#[test]
+fn no_screen_is_too_small_for_end_zone() {
+    let desk = at_the_mat();
+    for (columns, rows) in [(1, 1), (20, 6), (40, 15), (80, 24), (200, 60)] {
+        desk.draw(columns, rows);
+    }
+}
+
+#[test]
+fn any_throw_can_be_typed_and_the_house_says_what_is_wrong_with_it() {
+    let mut setup = real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play"), ("hand", "none")]);
+    setup.setup.real_dice = false;
+    let mut desk = Desk::still(setup);
+    desk.keys("/throw speed=1").press(KeyCode::Enter);
+    let notice = desk.app.notice.clone().unwrap_or_default();
+    assert!(notice.contains("speed"), "{notice}");
+    desk.keys("/throw speed=140 aim=-1").press(KeyCode::Enter);
+    let told = &desk.app.log.last().unwrap().text;
+    assert!(told.contains(" at 140 inches a second, 1.0° to the left: "), "{told}");
+}

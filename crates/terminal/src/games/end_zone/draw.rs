@@ -1,6 +1,6 @@
 //! The far mat seen from above, an inch to a row or two, and the score sheet beside it.
 
-use end_zone::{Die, DieView, Inches, View, Zone};
+use end_zone::{Claim, Die, DieView, Inches, View, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
@@ -104,8 +104,11 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
     // While nothing lies there, what was counted last is still to be seen.
     let last = view.last.as_ref().map_or(&[][..], |last| &last.dice);
     let dice = if view.lying.is_empty() { last } else { &view.lying };
-    for die in dice {
-        draw_die(&scale, die, drawing.tumbling.is_some(), look, mat, buf);
+    let style = if drawing.tumbling.is_some() { look.quiet() } else { CHOSEN };
+    for (index, die) in dice.iter().enumerate() {
+        if let Some(place) = place_of(view, dice, index) {
+            draw_die(&scale, place, die, style, mat, buf);
+        }
     }
     if beside {
         for (row, line) in sheet.iter().enumerate().take(mat.height.into()) {
@@ -153,22 +156,28 @@ fn draw_mat(view: &View, scale: &Scale, look: Look, mat: Rect, buf: &mut Buffer)
     label(inches(view.mat.dot_x), inches(view.mat.dot_y), "o", BOLD);
 }
 
-fn draw_die(scale: &Scale, die: &DieView, flying: bool, look: Look, mat: Rect, buf: &mut Buffer) {
-    let place = match die.die {
-        Die::At(place) => place,
-        Die::Called(_) => return,
-    };
-    let Some((column, row)) = scale.find(inches(place.x), inches(place.y)) else { return };
-    if row >= mat.height {
-        return;
+/// Where a die is to be drawn: where it lies, or, where people only say the zone, somewhere in it, those of one zone side by side.
+fn place_of(view: &View, dice: &[DieView], index: usize) -> Option<(f64, f64)> {
+    match dice[index].die {
+        Die::At(die) => Some((inches(die.x), inches(die.y))),
+        Die::Called(Claim::In(_, zone)) => {
+            let alike = |die: &&DieView| matches!(die.die, Die::Called(Claim::In(_, other)) if other == zone);
+            let before = dice[..index].iter().filter(alike).count() as f64;
+            let area = view.mat.zones.iter().find(|known| known.zone == zone)?.area;
+            let middle = f64::midpoint(inches(area.near), inches(area.far));
+            Some((inches(area.left) + 1.7 + 1.4 * before, middle))
+        }
+        Die::Called(Claim::Dot) => Some((inches(view.mat.dot_x), inches(view.mat.dot_y))),
+        Die::Called(Claim::Out | Claim::Off) => None,
     }
-    let text = if die.void || die.points == 0 && !die.scored.dot {
-        format!("({})", place.face)
-    } else {
-        format!("[{}]", place.face)
-    };
+}
+
+fn draw_die(scale: &Scale, place: (f64, f64), die: &DieView, style: Style, mat: Rect, buf: &mut Buffer) {
+    let Some((column, row)) = scale.find(place.0, place.1).filter(|(_, row)| *row < mat.height) else { return };
+    let face = die.die.face().map_or_else(|| "o".to_owned(), |face| face.to_string());
+    let nothing = die.void || die.points == 0 && !die.scored.dot;
+    let text = if nothing { format!("({face})") } else { format!("[{face}]") };
     let left = column.saturating_sub(1).min(mat.width.saturating_sub(3));
-    let style = if flying { look.quiet() } else { CHOSEN };
     buf.set_stringn(mat.x + left, mat.y + row, text, 3, style);
 }
 
