@@ -18,7 +18,8 @@ use crate::analysis::{look_at, reach};
 use crate::game::allowed_in;
 use crate::minds::{AnyCoach, AnyMind, Coach, Thinking, face};
 use crate::{
-    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Simulated, Study, ThrowFilm,
+    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Simulated, Study,
+    ThrowFilm,
 };
 
 /// A game of the house, whichever it is.

@@ -21,8 +21,7 @@ fn played(options: Options, levels: &[Level], games: u64) -> Totals {
     let minds: Vec<Arc<dyn Mind<EndZone>>> =
         levels.iter().map(|level| level.mind(&setup, &library, &Progress::none()).unwrap()).collect();
     let seating = Seating::Rotating;
-    simulate_with(&setup, &minds, games, 1, seating, &Progress::none(), |game, numbers| hall::roll(game, numbers))
-        .unwrap()
+    simulate_with(&setup, &minds, games, 1, seating, &Progress::none(), hall::roll).unwrap()
 }
 
 fn book(options: &Options) -> Arc<Book> {
@@ -66,7 +65,8 @@ fn the_expert_beats_the_naive_aimer_of_equal_skill() {
 
 #[test]
 fn to_throw_for_points_brings_more_of_them() {
-    let totals = played(options(&[("mode", "fast-play"), ("hand", "human")]), &[Level::Steady, Level::Beginner], 60);
+    let totals =
+        played(options(&[("mode", "fast-play"), ("hand", "human")]), &[Level::Steady, Level::Beginner], 60);
     assert!(totals.mean_points(0) > totals.mean_points(1), "{totals:?}");
 }
 
@@ -77,7 +77,8 @@ fn who_needs_a_20_throws_for_it() {
     let advice = coach(&view).advise(&view);
     let Action::Throw(launch) = advice[0].action;
     let book = book(&view.options);
-    let chance = |launch| book.samples().iter().find(|sample| sample.launch == launch).unwrap().chance(Zone::Twenty);
+    let chance =
+        |launch| book.samples().iter().find(|sample| sample.launch == launch).unwrap().chance(Zone::Twenty);
     let most = book.samples().iter().map(|sample| sample.chance(Zone::Twenty)).fold(0.0, f64::max);
     assert!(chance(launch) > 0.8 * most, "{launch}: {} of {most}", chance(launch));
     assert!(advice[0].value < 0.5 && advice[0].worth == Worth::Win);
@@ -90,7 +91,8 @@ fn who_needs_a_point_throws_where_a_die_misses_least() {
     let advice = coach(&view).advise(&view);
     let Action::Throw(launch) = advice[0].action;
     let book = book(&view.options);
-    let hits = |sample: &minds::end_zone::Sample| Zone::ALL.into_iter().map(|zone| sample.chance(zone)).sum::<f64>();
+    let hits =
+        |sample: &minds::end_zone::Sample| Zone::ALL.into_iter().map(|zone| sample.chance(zone)).sum::<f64>();
     let most = book.samples().iter().map(hits).fold(0.0, f64::max);
     let chosen = book.samples().iter().find(|sample| sample.launch == launch).unwrap();
     assert!(hits(chosen) > 0.95 * most, "{launch}: {} of {most}", hits(chosen));

@@ -76,7 +76,7 @@ impl Library {
 
 /// Makes the books that are shipped, as their text.
 pub fn make(effort: Effort, seed: u64, progress: &Progress<'_>) -> Result<String, Cancelled> {
-    let mut text = format!("physics {}\n", throw::PHYSICS);
+    let mut lines = vec![format!("physics {}", throw::PHYSICS)];
     let all = SHIPPED.into_iter().flat_map(|table| HANDS.map(|hand| (table, hand)));
     for (index, ((name, table), (hand_name, hand))) in all.enumerate() {
         let part = (SHIPPED.len() * HANDS.len()) as f64;
@@ -85,10 +85,10 @@ pub fn make(effort: Effort, seed: u64, progress: &Progress<'_>) -> Result<String
         };
         progress.report(index as f64 / part)?;
         let book = search(&table, hand, effort, seed, &Progress::new(&tell))?;
-        text.push_str(&format!("{name} {hand_name}\n"));
-        book.samples.iter().for_each(|sample| text.push_str(&format!("{sample}\n")));
+        lines.push(format!("{name} {hand_name}"));
+        lines.extend(book.samples.iter().map(ToString::to_string));
     }
-    Ok(text)
+    Ok(lines.join("\n") + "\n")
 }
 
 /// The book of a usual table, if the text was made by our own physics.

@@ -173,7 +173,9 @@ fn place_of(view: &View, dice: &[DieView], index: usize) -> Option<(f64, f64)> {
 }
 
 fn draw_die(scale: &Scale, place: (f64, f64), die: &DieView, style: Style, mat: Rect, buf: &mut Buffer) {
-    let Some((column, row)) = scale.find(place.0, place.1).filter(|(_, row)| *row < mat.height) else { return };
+    let Some((column, row)) = scale.find(place.0, place.1).filter(|(_, row)| *row < mat.height) else {
+        return;
+    };
     let face = die.die.face().map_or_else(|| "o".to_owned(), |face| face.to_string());
     let nothing = die.void || die.points == 0 && !die.scored.dot;
     let text = if nothing { format!("({face})") } else { format!("[{face}]") };
