@@ -18,6 +18,7 @@
 
 mod film;
 mod measure;
+mod scatter;
 
 use end_zone::{EndZone, RestingDie, Roll};
 use kernel::Draw;
@@ -25,6 +26,7 @@ use throw::{Release, Slip};
 
 pub use film::{Film, NoFilm, film};
 pub use measure::{launch, noise, resting, table};
+pub use scatter::{Landed, scatter};
 
 /// What those numbers make of the game's next roll: a die for who starts, or the throw that the player has let go. For games in the
 /// hall, in a roll phase; people at a real table throw themselves.
@@ -33,7 +35,7 @@ pub use measure::{launch, noise, resting, table};
 pub fn roll<D: Draw + ?Sized>(game: &EndZone, numbers: &mut D) -> Roll {
     let Some(meant) = game.launch() else { return Roll::for_the_start(numbers) };
     let options = game.options();
-    let slip = Slip::draw(&launch(meant, &options.table), noise(options.hand), numbers);
+    let slip = Slip::draw(&launch(meant, &options.table), noise(options.hand, meant), numbers);
     let by = end_zone::Thrown { engine: throw::PHYSICS, noise: slip.numbers().to_vec() };
     let lying = game.dice_on_the_table();
     match thrown(game, &slip, false) {

@@ -30,13 +30,14 @@ pub fn launch(launch: &end_zone::Launch, table: &end_zone::Table) -> throw::Laun
     from_the_hand.aimed(speed, aim, rise)
 }
 
-/// The hands of a table.
-pub const fn noise(hand: Hand) -> Noise {
-    match hand {
+/// How far a hand is off at a table: as the table chose, or shakier if the launch says so.
+pub fn noise(hand: Hand, launch: &end_zone::Launch) -> Noise {
+    let of_the_table = match hand {
         Hand::None => Noise::None,
         Hand::Steady => Noise::Steady,
         Hand::Human => Noise::Human,
-    }
+    };
+    of_the_table.or_shakier(u16::try_from(launch.shake).unwrap_or(throw::MAX_SHAKE))
 }
 
 /// Millionths in a ten-thousandth of an inch and in a hundredth of a degree.

@@ -12,7 +12,7 @@ use crate::minds::Coach;
 use crate::{LevelInfo, Refused, Thinking};
 
 impl Minded for AddEmUp {
-    fn rolled(&self, numbers: &mut dyn Draw) -> add_em_up::Roll {
+    fn rolled(&self, numbers: &mut dyn Draw) -> add_em_up::Hand {
         self.draw(numbers)
     }
 

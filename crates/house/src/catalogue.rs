@@ -10,7 +10,7 @@ use dice::quick::Quick;
 use end_zone::EndZone;
 use hall::Checked;
 use intersection::Intersection;
-use kernel::{Draw, Drawn, Game, Options, Phase, Play, Setup, Value, Viewer};
+use kernel::{Draw, Game, Options, Phase, Play, Setup, Value, Viewer};
 use toss_up::TossUp;
 use tri_cross::TriCross;
 
@@ -18,8 +18,8 @@ use crate::analysis::{look_at, reach};
 use crate::game::allowed_in;
 use crate::minds::{AnyCoach, AnyMind, Coach, Thinking, face};
 use crate::{
-    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Simulated, Study,
-    ThrowFilm,
+    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Scatter, Simulated,
+    Study, ThrowFilm,
 };
 
 /// A game of the house, whichever it is.
@@ -42,6 +42,8 @@ pub trait AnyGame: Send + Sync {
     fn look_at(&self, position: &str, steps: &[String]) -> Result<PositionLook, Refused>;
     /// What a position given as text is worth, where the house has an engine for the game.
     fn analyse(&self, position: &str, study: Study, thinking: &Thinking) -> Result<Analysis, Refused>;
+    /// Throws many times in one way, in a position given as text. The same question has the same answer.
+    fn scatter(&self, position: &str, action: &str, throws: usize) -> Result<Scatter, Refused>;
     /// Plays many games between computer players.
     fn simulate(
         &self,
@@ -83,6 +85,15 @@ pub(crate) trait Minded: Game {
     fn film(&self, _roll: &Self::Roll) -> Result<ThrowFilm, Refused> {
         Err(Refused::NoFilm(format!("no dice fly in {}: there is nothing to look at", Self::TITLE)))
     }
+    /// Throws many times in one way.
+    fn scatter(
+        &self,
+        _action: &Self::Action,
+        _throws: usize,
+        _numbers: &mut dyn Draw,
+    ) -> Result<Scatter, Refused> {
+        Err(Refused::NoFilm(format!("no dice fly in {}: there is nothing to try out", Self::TITLE)))
+    }
     /// The levels, from the weakest.
     fn levels() -> Vec<LevelInfo>;
     /// A computer player.
@@ -102,6 +113,11 @@ pub(crate) trait Minded: Game {
         Analysis::default()
     }
 }
+
+/// More throws in one way than anybody needs for a picture.
+const MOST_THROWS: usize = 200;
+/// Which numbers the throws of a picture are drawn from: nobody wins anything by them.
+const SCATTER: u64 = 1;
 
 struct Shelf<G>(PhantomData<fn() -> G>);
 
@@ -173,6 +189,11 @@ impl<G: Minded> AnyGame for Shelf<G> {
             Phase::Act(seat) => G::analyse(&state.view(Viewer::Seat(seat)), study, thinking),
             Phase::Roll(_) | Phase::Over => Analysis::default(),
         })
+    }
+
+    fn scatter(&self, position: &str, action: &str, throws: usize) -> Result<Scatter, Refused> {
+        let state: G = position.parse()?;
+        state.scatter(&action.parse()?, throws.min(MOST_THROWS), &mut Quick::new(SCATTER, 0))
     }
 
     fn simulate(

@@ -12,7 +12,7 @@ use kernel::{Draw, Setup};
 
 use crate::catalogue::Minded;
 use crate::minds::Coach;
-use crate::{LevelInfo, Refused, Thinking, ThrowFilm};
+use crate::{LevelInfo, Refused, Scatter, ScatterDie, Thinking, ThrowFilm};
 
 impl Minded for EndZone {
     fn rolled(&self, numbers: &mut dyn Draw) -> Roll {
@@ -29,6 +29,23 @@ impl Minded for EndZone {
             path: BASE64_STANDARD.encode(film.path.encode()),
             dice: film.dice,
             roll: roll.to_string(),
+        })
+    }
+
+    fn scatter(&self, action: &Action, throws: usize, numbers: &mut dyn Draw) -> Result<Scatter, Refused> {
+        let dice = hall::scatter(self, action, throws, numbers).map_err(Refused::rule)?;
+        let each = |landed: &hall::Landed| ScatterDie {
+            die: landed.die,
+            zone: landed.scored.zone,
+            points: landed.scored.points,
+            dot: landed.scored.dot,
+            slid: landed.slid,
+        };
+        let sum: f64 = dice.iter().map(|landed| f64::from(landed.scored.points)).sum();
+        Ok(Scatter {
+            action: action.to_string(),
+            dice: dice.iter().map(each).collect(),
+            mean: sum / dice.len().max(1) as f64,
         })
     }
 

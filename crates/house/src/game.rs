@@ -1,5 +1,6 @@
 //! One game under way behind an object-safe face: everything above the rules speaks text and JSON, not types.
 
+use end_zone::RestingDie;
 use hall::Checked;
 use kernel::{
     Draw, Game, OptionSpec, Options, Phase, Play, Refusal, RulesVersion, Seat, Setup, Standing, Step, Value,
@@ -286,6 +287,34 @@ pub struct ThrowFilm {
     pub dice: Vec<usize>,
     /// The roll that it belongs to.
     pub roll: String,
+}
+
+/// Where the die comes to rest that is thrown many times in one way.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Scatter {
+    /// The throw, written out in full.
+    pub action: String,
+    /// Where it ended each time.
+    pub dice: Vec<ScatterDie>,
+    /// The points of a die, on average, before anything is doubled.
+    pub mean: f64,
+}
+
+/// Where one of those throws ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScatterDie {
+    /// Where the die lies; nothing, if it has left the table.
+    pub die: Option<RestingDie>,
+    /// The number of its zone, 0 for none.
+    pub zone: u8,
+    /// What it counts.
+    pub points: u16,
+    /// Whether it covers the dot.
+    pub dot: bool,
+    /// Whether it slid, and so counts nothing.
+    pub slid: bool,
 }
 
 /// Why something may not be done.

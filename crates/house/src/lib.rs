@@ -38,7 +38,7 @@ mod verify;
 pub use analysis::{Analysis, AnalysisLine, PositionLook, Study};
 pub use catalogue::AnyGame;
 pub use film::{Frame, film};
-pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, ThrowFilm, WhyNot};
+pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, Scatter, ScatterDie, ThrowFilm, WhyNot};
 pub use hall::Checked;
 pub use minds::{Advised, AnyCoach, AnyMind, Counts, Thinking};
 pub use record::{DiceRecord, Outcome, RecordFile, write_whole};

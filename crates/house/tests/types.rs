@@ -14,7 +14,7 @@ use house::room::{
 };
 use house::{
     About, Advised, Allowed, Analysis, AnalysisLine, Counts, Decision, Frame, LevelInfo, Moment,
-    PositionLook, Review, ThrowFilm, WhyNot,
+    PositionLook, Review, Scatter, ScatterDie, ThrowFilm, WhyNot,
 };
 use intersection as crossing;
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
@@ -105,6 +105,8 @@ fn the_pages_types_are_up_to_date() {
         throwing::Area,
         throwing::Table,
         throwing::RestingDie,
+        ScatterDie,
+        Scatter,
         throwing::Claim,
         throwing::Die,
         throwing::Scored,

@@ -20,7 +20,12 @@ pub enum Noise {
     /// A hand like most people's.
     #[default]
     Human,
+    /// So many thousandths of a human hand's errors, at most [`MAX_SHAKE`]; the die is held any way at all.
+    Shaky(u16),
 }
+
+/// The shakiest hand, in thousandths of a human one.
+pub const MAX_SHAKE: u16 = 3_000;
 
 /// How far a hand can be off, at most. Each error is the sum of two arrows, each drawn evenly from a ball of half that
 /// radius: small errors are common, large ones rare, and none is larger.
@@ -45,11 +50,32 @@ enum Hold {
 }
 
 impl Noise {
+    /// This hand, or one that shakes by so many thousandths of a human one if that is shakier. 0 asks for nothing.
+    #[must_use]
+    pub fn or_shakier(self, shake: u16) -> Noise {
+        let own = match self {
+            Noise::None => 0,
+            // A quarter of a human hand's errors, and fewer still in the spin.
+            Noise::Steady => 250,
+            Noise::Human => 1_000,
+            Noise::Shaky(own) => own,
+        };
+        match shake.min(MAX_SHAKE).max(own) {
+            _ if shake == 0 => self,
+            1_000 => Noise::Human,
+            shake => Noise::Shaky(shake),
+        }
+    }
+
     const fn tremble(self) -> Tremble {
         match self {
             Noise::None => Tremble { place: 0, velocity: 0, spin: 0, hold: Hold::Flat },
             Noise::Steady => Tremble { place: 50, velocity: 10, spin: 150, hold: Hold::Nearly(30) },
             Noise::Human => Tremble { place: 200, velocity: 40, spin: 1_000, hold: Hold::Anyhow },
+            Noise::Shaky(shake) => {
+                let shake = if shake < MAX_SHAKE { shake as u32 } else { MAX_SHAKE as u32 };
+                Tremble { place: shake / 5, velocity: shake / 25, spin: shake, hold: Hold::Anyhow }
+            }
         }
     }
 }
@@ -98,7 +124,7 @@ impl Slip {
         let &[x, y, z, a, b, c, f, r, t, i, j, k, w, numbering] = numbers else {
             return Err(Refused::Slip { given: numbers.len() });
         };
-        let Tremble { place, velocity, spin, .. } = Noise::Human.tremble();
+        let Tremble { place, velocity, spin, .. } = Noise::Shaky(MAX_SHAKE).tremble();
         let fastest = velocity * MAX_SPEED as u32 / 1_000;
         for (part, most) in [([x, y, z], place), ([a, b, c], fastest), ([f, r, t], spin), ([i, j, k], HELD)] {
             if part.iter().any(|v| v.unsigned_abs() > most) {

@@ -49,7 +49,7 @@ mod simulation;
 mod table;
 mod world;
 
-pub use hand::{Noise, Release, Slip};
+pub use hand::{MAX_SHAKE, Noise, Release, Slip};
 pub use launch::{Launch, MAX_HEIGHT, MAX_SPEED, MAX_SPIN, REACH, Refused, Spin};
 pub use lying::{Lying, Rest};
 pub use path::{FRAMES_PER_SECOND, Path, PathError, Pose, Track};

@@ -11,8 +11,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use end_zone::{Hand, Table};
+use end_zone::Table;
 use kernel::TextError;
+use throw::Noise;
 
 use super::sample::Sample;
 use super::search::{Effort, search};
@@ -55,7 +56,15 @@ impl Book {
 
 /// The tables that books are shipped for.
 const SHIPPED: [(&str, Table); 2] = [("casual", Table::CASUAL), ("pro", Table::PRO)];
-const HANDS: [(&str, Hand); 3] = [("none", Hand::None), ("steady", Hand::Steady), ("human", Hand::Human)];
+/// The hands of people at a table and of computer players.
+const HANDS: [(&str, Noise); 6] = [
+    ("none", Noise::None),
+    ("steady", Noise::Steady),
+    ("0.25", Noise::Shaky(250)),
+    ("0.5", Noise::Shaky(500)),
+    ("human", Noise::Human),
+    ("2", Noise::Shaky(2_000)),
+];
 const BOOKS: &str = include_str!("launches.txt");
 
 /// Books for every table: those that are shipped, and those made while the house was open.
@@ -66,7 +75,7 @@ pub struct Library {
 
 impl Library {
     /// The book for a table. One that nobody has thrown at before is thrown at now, which takes a few seconds.
-    pub fn book(&self, table: &Table, hand: Hand, progress: &Progress<'_>) -> Result<Arc<Book>, Cancelled> {
+    pub fn book(&self, table: &Table, hand: Noise, progress: &Progress<'_>) -> Result<Arc<Book>, Cancelled> {
         self.made.get(format!("{table:?} {hand:?}"), || {
             let shipped = shipped(BOOKS, table, hand);
             shipped.map_or_else(|| search(table, hand, Effort::QUICK, 1, progress), Ok)
@@ -92,7 +101,7 @@ pub fn make(effort: Effort, seed: u64, progress: &Progress<'_>) -> Result<String
 }
 
 /// The book of a usual table, if the text was made by our own physics.
-fn shipped(text: &str, table: &Table, hand: Hand) -> Option<Book> {
+fn shipped(text: &str, table: &Table, hand: Noise) -> Option<Book> {
     let mut lines = text.lines();
     let physics: u16 = lines.next()?.strip_prefix("physics ")?.parse().ok()?;
     let (name, _) = SHIPPED.into_iter().find(|(_, shipped)| shipped == table)?;
@@ -149,7 +158,7 @@ mod tests {
     #[test]
     fn books_of_other_physics_are_not_used() {
         let old = BOOKS.replacen("physics ", "physics 9", 1);
-        assert_eq!(shipped(&old, &Table::CASUAL, Hand::Steady), None);
+        assert_eq!(shipped(&old, &Table::CASUAL, Noise::Steady), None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use end_zone::{Action, Options, View, Zone};
+use end_zone::{Action, Launch, Options, View, Zone};
 
 use super::weigh::weigh;
 use super::{Book, Library};
@@ -17,7 +17,9 @@ pub struct Coach {
 impl Coach {
     /// A coach for a table.
     pub fn new(options: &Options, library: &Library, progress: &Progress<'_>) -> Result<Coach, Cancelled> {
-        Ok(Coach { book: library.book(&options.table, options.hand, progress)? })
+        Ok(Coach {
+            book: library.book(&options.table, hall::noise(options.hand, &Launch::STRAIGHT), progress)?,
+        })
     }
 
     /// What the launches of the book are worth to the thrower, best first: the share of the win of the game being thrown; alone, the points in

@@ -1,6 +1,7 @@
 //! Computer players of every strength.
 //!
-//! How steady a hand is, is the table's choice and the same for all; a level is how well somebody aims.
+//! Skill is the hand. Each level has one of its own, given with every launch and drawn by the fair dice like anybody's, and aims where it is best
+//! for that hand. At a table of shaky hands nobody is steadier than the table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,17 +14,28 @@ use super::weigh::weigh;
 use super::{Book, Library};
 use crate::{Cancelled, Mind, Progress};
 
-/// How well a computer player aims.
+/// How good a computer player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// At the 20, with a clumsy hand.
+    /// A hand twice as shaky as most.
     Beginner,
-    /// At the middle of the 20.
+    /// A hand like most people's.
     Casual,
-    /// Where a die brings the most points on average.
+    /// Half as shaky.
     Steady,
-    /// Where it is best for winning.
+    /// A quarter as shaky.
     Expert,
+}
+
+/// What a computer player aims at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The middle of the 20, whatever the score. No level does so: others are measured by it.
+    Naive,
+    /// The most points a die, whatever the score.
+    Points,
+    /// What is best for winning from this line of the card.
+    Win,
 }
 
 impl Level {
@@ -43,14 +55,22 @@ impl Level {
     /// How it plays, in a sentence.
     pub const fn describe(self) -> &'static str {
         match self {
-            Level::Beginner => "Throws at the 20 with a clumsy hand: too hard, too short, to the side.",
-            Level::Casual => {
-                "Throws at the middle of the 20, and minds neither the edge behind it nor the score."
-            }
-            Level::Steady => "Throws where a die brings the most points on average.",
+            Level::Beginner => "A hand twice as shaky as most people's.",
+            Level::Casual => "A hand like most people's, and the patience to aim.",
+            Level::Steady => "A practised hand, half as shaky as most.",
             Level::Expert => {
-                "Knows what comes of each way to throw, and takes the one that is best for winning from this line of the card."
+                "A sure hand, and for every line of the card the throw that is best for winning."
             }
+        }
+    }
+
+    /// How far its hand is off, in thousandths of a human one.
+    pub const fn shake(self) -> i32 {
+        match self {
+            Level::Beginner => 2_000,
+            Level::Casual => 1_000,
+            Level::Steady => 500,
+            Level::Expert => 250,
         }
     }
 
@@ -61,8 +81,20 @@ impl Level {
         library: &Library,
         progress: &Progress<'_>,
     ) -> Result<Arc<dyn Mind<EndZone>>, Cancelled> {
-        let book = library.book(&setup.options.table, setup.options.hand, progress)?;
-        Ok(Arc::new(Thrower { level: self, book }))
+        self.aiming(Aim::Win, &setup.options, library, progress)
+    }
+
+    /// One with the hand of this level that aims like that.
+    pub fn aiming(
+        self,
+        aim: Aim,
+        options: &Options,
+        library: &Library,
+        progress: &Progress<'_>,
+    ) -> Result<Arc<dyn Mind<EndZone>>, Cancelled> {
+        let own = Launch { shake: self.shake(), ..Launch::STRAIGHT };
+        let book = library.book(&options.table, hall::noise(options.hand, &own), progress)?;
+        Ok(Arc::new(Thrower { shake: own.shake, aim, book }))
     }
 }
 
@@ -82,34 +114,25 @@ impl FromStr for Level {
 }
 
 struct Thrower {
-    level: Level,
+    shake: i32,
+    aim: Aim,
     book: Arc<Book>,
 }
 
 impl Mind<EndZone> for Thrower {
-    fn choose(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Action {
-        let launch = match self.level {
-            Level::Beginner => clumsy(self.book.naive().launch, numbers),
-            Level::Casual => self.book.naive().launch,
-            Level::Steady => self.book.best().launch,
-            Level::Expert => {
+    fn choose(&self, view: &View, actions: &[Action], _numbers: &mut dyn Draw) -> Action {
+        let launch = match self.aim {
+            Aim::Naive => self.book.naive().launch,
+            Aim::Points => self.book.best().launch,
+            Aim::Win => {
                 weigh(view, &self.book).first().map_or(self.book.best().launch, |weighed| weighed.launch)
             }
         };
+        let launch = Launch { shake: self.shake, ..launch };
         // A view from outside may be of another table: then an example of the rules will do.
         match launch.check(&view.options.table) {
             Ok(()) => Action::Throw(launch),
             Err(_) => actions[0],
         }
     }
-}
-
-/// Off by up to a tenth of the speed and three degrees, most often by less.
-fn clumsy(launch: Launch, numbers: &mut dyn Draw) -> Launch {
-    let mut off = |most: i32| {
-        let half = || most as u32 / 2;
-        numbers.below(half() * 2 + 1) as i32 / 2 + numbers.below(half() * 2 + 1) as i32 / 2 - half() as i32
-    };
-    let (harder, aside) = (off(launch.speed / 5), off(6_000));
-    Launch { speed: launch.speed + harder, aim: launch.aim + aside, ..launch }
 }

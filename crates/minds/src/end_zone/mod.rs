@@ -24,6 +24,6 @@ mod weigh;
 
 pub use book::{Book, Library, make};
 pub use coach::Coach;
-pub use levels::Level;
+pub use levels::{Aim, Level};
 pub use sample::Sample;
 pub use search::Effort;

@@ -1,8 +1,9 @@
 //! Throwing a launch many times over an empty table, and counting where the die comes to rest.
 
 use dice::quick::Quick;
-use end_zone::{Hand, Launch, Table, Zone};
+use end_zone::{Launch, Table, Zone};
 use rayon::prelude::*;
+use throw::Noise;
 
 /// What came of a launch that was thrown many times.
 ///
@@ -29,8 +30,8 @@ pub(crate) const NEAR: f64 = 1.0;
 const FELL_OFF: i32 = 10_000;
 
 /// Throws a launch so many times. The same seed gives the same sample.
-pub(crate) fn sample(table: &Table, hand: Hand, launch: &Launch, throws: u32, seed: u64) -> Sample {
-    let (slab, noise, meant) = (hall::table(table), hall::noise(hand), hall::launch(launch, table));
+pub(crate) fn sample(table: &Table, noise: Noise, launch: &Launch, throws: u32, seed: u64) -> Sample {
+    let (slab, meant) = (hall::table(table), hall::launch(launch, table));
     let dot = table.dot_middle();
     let one = |n: u32| {
         let mut one = Sample { launch: *launch, thrown: 1, zones: [0; 5], near_dot: 0, middle: FELL_OFF };

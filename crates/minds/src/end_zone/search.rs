@@ -1,6 +1,7 @@
 //! Finding launches that are good for something: many points, few misses, one zone or another.
 
-use end_zone::{Hand, Launch, Table, Zone};
+use end_zone::{Launch, Table, Zone};
+use throw::Noise;
 
 use super::book::Book;
 use super::sample::{Sample, sample};
@@ -38,7 +39,7 @@ const NAIVE: i32 = 87;
 /// Searches for a table and a hand.
 pub(crate) fn search(
     table: &Table,
-    hand: Hand,
+    noise: Noise,
     effort: Effort,
     seed: u64,
     progress: &Progress<'_>,
@@ -55,11 +56,11 @@ pub(crate) fn search(
     for (index, shape) in shapes.iter().enumerate() {
         progress.report(0.7 * index as f64 / shapes.len() as f64)?;
         for percent in LENGTHS {
-            let launch = reach(table, hand, shape, depth * percent / 100, effort.aim, seed);
-            tried.push(sample(table, hand, &launch, effort.tried, seed));
+            let launch = reach(table, noise, shape, depth * percent / 100, effort.aim, seed);
+            tried.push(sample(table, noise, &launch, effort.tried, seed));
         }
     }
-    let naive = reach(table, hand, &Launch::STRAIGHT, depth * NAIVE / 100, effort.aim, seed);
+    let naive = reach(table, noise, &Launch::STRAIGHT, depth * NAIVE / 100, effort.aim, seed);
     let mut picked = vec![naive];
     let mut pick = |launch: Launch| {
         if !picked.contains(&launch) {
@@ -80,7 +81,7 @@ pub(crate) fn search(
     for (index, launch) in picked.iter().enumerate() {
         progress.report(0.7 + 0.3 * index as f64 / picked.len() as f64)?;
         // Other throws than those it was picked for, so that luck does not flatter it.
-        samples.push(sample(table, hand, launch, effort.kept, seed + 1));
+        samples.push(sample(table, noise, launch, effort.kept, seed + 1));
     }
     Ok(Book::new(*table, samples))
 }
@@ -102,11 +103,11 @@ fn goals(table: &Table) -> Vec<(Goal<'_>, usize)> {
 }
 
 /// The same way of throwing at the speed at which half of the throws get this far.
-fn reach(table: &Table, hand: Hand, shape: &Launch, goal: i32, throws: u32, seed: u64) -> Launch {
+fn reach(table: &Table, noise: Noise, shape: &Launch, goal: i32, throws: u32, seed: u64) -> Launch {
     let (mut slow, mut fast) = (60_000, 260_000);
     while fast - slow > 1_500 {
         let speed = i32::midpoint(slow, fast);
-        let tried = sample(table, hand, &Launch { speed, ..*shape }, throws, seed);
+        let tried = sample(table, noise, &Launch { speed, ..*shape }, throws, seed);
         if tried.middle < goal { slow = speed } else { fast = speed }
     }
     Launch { speed: i32::midpoint(slow, fast) / 500 * 500, ..*shape }

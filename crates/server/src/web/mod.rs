@@ -66,6 +66,7 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(games::rules))
         .routes(routes!(analysis::position))
         .routes(routes!(analysis::analyse))
+        .routes(routes!(analysis::scatter))
         .routes(routes!(lobby::lobby))
         .routes(routes!(lobby::my_rooms))
         .routes(routes!(rooms::open_room))
