@@ -10,7 +10,7 @@ use dice::quick::Quick;
 use end_zone::EndZone;
 use hall::Checked;
 use intersection::Intersection;
-use kernel::{Draw, Game, Options, Phase, Play, Setup, Value, Viewer};
+use kernel::{Draw, Game, Options, Phase, Play, Seat, Setup, Standing, Value, Viewer};
 use toss_up::TossUp;
 use tri_cross::TriCross;
 
@@ -84,6 +84,12 @@ pub(crate) trait Minded: Game {
     /// The way dice took that were thrown over a table, for a roll made in this state.
     fn film(&self, _roll: &Self::Roll) -> Result<ThrowFilm, Refused> {
         Err(Refused::NoFilm(format!("no dice fly in {}: there is nothing to look at", Self::TITLE)))
+    }
+    /// Who may begin the next game at the same table, after one that ended with these places: who won alone. Whether that matters, its options
+    /// say.
+    fn begins_next(&self, places: &Standing) -> Option<Seat> {
+        let winners = places.winners();
+        winners.iter().next().filter(|_| winners.len() == 1)
     }
     /// Throws many times in one way.
     fn scatter(

@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use end_zone::{Action, EndZone, Options, Roll, View};
 use hall::Checked;
-use kernel::{Draw, Setup};
+use kernel::{Draw, Seat, Setup, Standing};
 
 use crate::catalogue::Minded;
 use crate::minds::Coach;
@@ -30,6 +30,12 @@ impl Minded for EndZone {
             dice: film.dice,
             roll: roll.to_string(),
         })
+    }
+
+    fn begins_next(&self, places: &Standing) -> Option<Seat> {
+        // EZ-6: the last loser. Where somebody gave up, the one with the last place.
+        let last = || Seat::all(places.places().len() as u8).rev().max_by_key(|seat| places.place(*seat));
+        self.first_next().or_else(last)
     }
 
     fn scatter(&self, action: &Action, throws: usize, numbers: &mut dyn Draw) -> Result<Scatter, Refused> {

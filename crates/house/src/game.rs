@@ -112,6 +112,8 @@ pub trait AnyPlay: Send + Sync {
     fn standing(&self) -> Standing;
     /// A seat's points.
     fn points(&self, seat: Seat) -> i64;
+    /// Who may begin the next game at the same table, after this one ended with these places.
+    fn begins_next(&self, places: &Standing) -> Option<Seat>;
     /// Whether the game is over because somebody won at once.
     fn won_at_once(&self) -> bool;
     /// Turns finished, all players together.
@@ -242,6 +244,10 @@ impl<G: Minded> AnyPlay for Play<G> {
 
     fn points(&self, seat: Seat) -> i64 {
         self.state().points(seat)
+    }
+
+    fn begins_next(&self, places: &Standing) -> Option<Seat> {
+        self.state().begins_next(places)
     }
 
     fn won_at_once(&self) -> bool {

@@ -70,6 +70,21 @@ pub(crate) fn sample(table: &Table, noise: Noise, launch: &Launch, throws: u32, 
 }
 
 impl Sample {
+    /// Throws a launch so many times with a hand. The same seed gives the same sample.
+    pub fn throw(table: &Table, hand: Noise, launch: &Launch, throws: u32, seed: u64) -> Sample {
+        sample(table, hand, launch, throws, seed)
+    }
+
+    /// The true mean lies within this much of [`points`](Sample::points), 95 times in 100.
+    pub fn points_margin(&self) -> f64 {
+        // The mean of a face's square is 91/6.
+        let square: f64 = Zone::ALL
+            .into_iter()
+            .map(|zone| self.chance(zone) * f64::from(zone.times()).powi(2) * 91.0 / 6.0)
+            .sum();
+        1.959_964 * ((square - self.points().powi(2)).max(0.0) / f64::from(self.thrown.max(1))).sqrt()
+    }
+
     /// How likely a die comes to rest in a zone.
     pub fn chance(&self, zone: Zone) -> f64 {
         f64::from(self.zones[zone as usize]) / f64::from(self.thrown.max(1))

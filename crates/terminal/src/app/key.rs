@@ -70,7 +70,7 @@ impl App {
 
     fn key_while_choosing(&mut self, code: KeyCode) -> Vec<Errand> {
         let choices = self.scene.allowed.len();
-        if choices == 0 {
+        if choices == 0 || self.adjust(code) {
             return Vec::new();
         }
         match code {
@@ -92,6 +92,28 @@ impl App {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Changes the chosen action, where the game has keys for that.
+    fn adjust(&mut self, code: KeyCode) -> bool {
+        let chosen = self.scene.allowed.get(self.selected);
+        let changed = chosen.and_then(|chosen| self.board.adjust(&self.scene, &chosen.action, code));
+        let Some(changed) = changed else { return false };
+        if let Next::Person(seat) = self.scene.next {
+            self.swings.insert(seat, changed.clone());
+        }
+        self.notice = None;
+        self.scene.allowed[self.selected] = changed;
+        true
+    }
+
+    /// Who has set an action by keys finds it again as the first choice.
+    pub(super) fn take_up_swing(&mut self) {
+        let Next::Person(seat) = self.scene.next else { return };
+        if let (Some(swing), Some(first)) = (self.swings.get(&seat), self.scene.allowed.first_mut()) {
+            first.action.clone_from(&swing.action);
+            first.label.clone_from(&swing.label);
+        }
     }
 
     /// Moves the picture of a large board: left and right, and with Shift or Alt up and down.

@@ -7,8 +7,9 @@ mod intersection;
 mod toss_up;
 mod tri_cross;
 
-use house::Happened;
+use house::{Allowed, Happened};
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use crate::log::Told;
@@ -92,6 +93,16 @@ pub(crate) trait Board: Sync {
     /// Whether the board can be larger than its picture, so that the picture can be moved.
     fn pans(&self) -> bool {
         false
+    }
+
+    /// What a key makes of the chosen action, where one can be set by keys, such as an arm that aims.
+    fn adjust(&self, _scene: &Scene, _action: &str, _key: KeyCode) -> Option<Allowed> {
+        None
+    }
+
+    /// Those keys and what they do, the most useful first.
+    fn own_keys(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
     }
 
     /// Whether players know things now that others at the same keyboard must not see. Then a curtain falls between them.

@@ -1,6 +1,6 @@
 //! The far mat seen from above, an inch to a row or two, and the score sheet beside it.
 
-use end_zone::{Claim, Die, DieView, Inches, View, Zone};
+use end_zone::{Action, Claim, Die, DieView, Inches, Launch, View, Zone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
@@ -101,6 +101,9 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
         Rect { x: left, y: area.y + CAPTION, width: scale.columns(), height: scale.mat_rows() + BEFORE }
             .intersection(area);
     draw_mat(view, &scale, look, mat, buf);
+    if let Some(Ok(Action::Throw(launch))) = drawing.chosen.map(str::parse) {
+        draw_aim(view, &scale, &launch, look, mat, buf);
+    }
     // While nothing lies there, what was counted last is still to be seen.
     let last = view.last.as_ref().map_or(&[][..], |last| &last.dice);
     let dice = if view.lying.is_empty() { last } else { &view.lying };
@@ -154,6 +157,20 @@ fn draw_mat(view: &View, scale: &Scale, look: Look, mat: Rect, buf: &mut Buffer)
         label(x, y, &zone.zone.to_string(), BOLD);
     }
     label(inches(view.mat.dot_x), inches(view.mat.dot_y), "o", BOLD);
+}
+
+/// Where a throw is aimed: a dotted line over the mat, as if the die went straight on.
+fn draw_aim(view: &View, scale: &Scale, launch: &Launch, look: Look, mat: Rect, buf: &mut Buffer) {
+    let line = |y: f64| {
+        let from = launch.y(&view.options.table) as f64 / 1e3;
+        f64::from(launch.x) / 1e3 + (y - from) * (f64::from(launch.aim) / 1e3).to_radians().tan()
+    };
+    for row in 0..mat.height {
+        let (_, y) = scale.place(0, row);
+        if let Some((column, _)) = scale.find(line(y), y).filter(|(column, _)| *column < mat.width) {
+            buf.set_stringn(mat.x + column, mat.y + row, "┊", 1, look.key().patch(BOLD));
+        }
+    }
 }
 
 /// Where a die is to be drawn: where it lies, or, where people only say the zone, somewhere in it, those of one zone side by side.

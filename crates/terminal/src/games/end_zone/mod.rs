@@ -1,12 +1,14 @@
 //! End Zone: the far mat from above with the dice that lie there, and the score sheet.
 
+mod arm;
 mod draw;
 mod tell;
 
 use end_zone::{Mode, Stage, View};
-use house::Happened;
+use house::{Allowed, Happened};
 use kernel::Seat;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Widget};
 
@@ -66,6 +68,14 @@ impl Board for EndZoneBoard {
         true
     }
 
+    fn adjust(&self, scene: &Scene, action: &str, key: KeyCode) -> Option<Allowed> {
+        arm::adjust(&scene.read()?, action, key)
+    }
+
+    fn own_keys(&self) -> &'static [(&'static str, &'static str)] {
+        &arm::KEYS
+    }
+
     fn tell(&self, before: &Scene, happened: &Happened, after: &Scene) -> Option<Told> {
         tell::tell(before, happened, after)
     }
@@ -97,8 +107,9 @@ impl Board for EndZoneBoard {
             "The highest zone that any part of a die lies in counts. Off the table, short of half-way or slid: nothing.",
             "A die that covers the dot wins the game being thrown, at once.",
             "Several dice of one throw are counted when the last one rests: a later one may push an earlier one.",
-            "Choose one of the throws, or press / and type your own: throw speed=150 aim=-1.5. Speed is in inches a second, aim in degrees to \
-             the right; also rise, height, x, back, spin, side and twist. What you leave out is as for a plain swing.",
+            "Choose one of the throws and change it by the keys below; the dotted line shows where it is aimed. Or press / and type it: throw \
+             speed=150 aim=-1.5. Speed is in inches a second, aim in degrees to the right; also rise, height, x, back, spin, side and \
+             twist. What you leave out is as for a plain swing.",
             "The marks: [4] is a die that shows 4; (4) one that counts nothing; o is the dot.",
         ]
     }
