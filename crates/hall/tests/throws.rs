@@ -124,3 +124,54 @@ fn a_whole_game_is_thrown_with_every_hand() {
         assert_eq!(game.stage(), Stage::Over);
     }
 }
+
+#[test]
+fn a_launch_can_ask_for_a_shakier_hand_but_never_for_a_steadier_one() {
+    use throw::Noise;
+    let asks = |shake: &str| format!("speed=145 shake={shake}").parse::<end_zone::Launch>().unwrap();
+    for (hand, shake, noise) in [
+        (Hand::None, "0", Noise::None),
+        (Hand::None, "0.25", Noise::Shaky(250)),
+        (Hand::Steady, "0", Noise::Steady),
+        (Hand::Steady, "0.1", Noise::Shaky(250)),
+        (Hand::Steady, "2", Noise::Shaky(2_000)),
+        (Hand::Human, "0.25", Noise::Human),
+        (Hand::Human, "1", Noise::Human),
+        (Hand::Human, "3", Noise::Shaky(3_000)),
+    ] {
+        assert_eq!(hall::noise(hand, &asks(shake)), noise, "{hand:?} and {shake}");
+    }
+}
+
+#[test]
+fn the_shakiest_hand_can_be_filmed_and_a_shakier_one_is_refused() {
+    let mut game: EndZone = "-/- 1 hand=none".parse().unwrap();
+    assert!(game.act(&"throw speed=400 shake=3.001".parse().unwrap()).is_err());
+    game.act(&"throw speed=400 shake=3".parse().unwrap()).unwrap();
+    for seed in 0..4 {
+        let roll = roll(&game, &mut Quick::new(seed, 0));
+        assert!(film(&game, &roll).is_ok(), "{roll}");
+    }
+}
+
+#[test]
+fn a_throw_tried_out_many_times_lands_where_it_would_in_the_game() {
+    let game: EndZone = "-/- 1 hand=human".parse().unwrap();
+    let action = "throw speed=145".parse().unwrap();
+    let landed = hall::scatter(&game, &action, 12, &mut Quick::new(3, 0)).unwrap();
+    assert_eq!(landed.len(), 12);
+    let mut numbers = Quick::new(3, 0);
+    for one in &landed {
+        let mut thrown = game.clone();
+        thrown.act(&action).unwrap();
+        let roll = roll(&thrown, &mut numbers);
+        let told = *rest(&roll).dice.last().unwrap();
+        assert_eq!(one.die.map_or(end_zone::Die::OFF, end_zone::Die::At), told.die());
+        if !one.slid {
+            assert_eq!(one.scored, told.die().score(&game.options().table));
+        }
+    }
+    assert!(landed.iter().any(|one| one.scored.points > 0));
+    let too_fast = "throw speed=999".parse().unwrap();
+    assert!(hall::scatter(&game, &too_fast, 12, &mut Quick::new(3, 0)).is_err());
+}

@@ -42,6 +42,8 @@ pub trait AnyGame: Send + Sync {
     fn look_at(&self, position: &str, steps: &[String]) -> Result<PositionLook, Refused>;
     /// What a position given as text is worth, where the house has an engine for the game.
     fn analyse(&self, position: &str, study: Study, thinking: &Thinking) -> Result<Analysis, Refused>;
+    /// How many of the usual pauses a computer player makes before it acts, where people watch.
+    fn pauses(&self) -> u32;
     /// Throws many times in one way, in a position given as text. The same question has the same answer.
     fn scatter(&self, position: &str, action: &str, throws: usize) -> Result<Scatter, Refused>;
     /// Plays many games between computer players.
@@ -110,6 +112,9 @@ pub(crate) trait Minded: Game {
     ) -> Result<Arc<dyn Mind<Self>>, Refused>;
     /// The best adviser.
     fn coach(setup: &Setup<Self::Options>, thinking: &Thinking) -> Result<Arc<dyn Coach<Self>>, Refused>;
+
+    /// How many of the usual pauses a computer player makes: more, where it takes a while to see what its last action did.
+    const PAUSES: u32 = 1;
 
     /// Whether there is an engine that analyses any position.
     const ANALYSES: bool = false;
@@ -195,6 +200,10 @@ impl<G: Minded> AnyGame for Shelf<G> {
             Phase::Act(seat) => G::analyse(&state.view(Viewer::Seat(seat)), study, thinking),
             Phase::Roll(_) | Phase::Over => Analysis::default(),
         })
+    }
+
+    fn pauses(&self) -> u32 {
+        G::PAUSES
     }
 
     fn scatter(&self, position: &str, action: &str, throws: usize) -> Result<Scatter, Refused> {

@@ -15,6 +15,9 @@ use crate::minds::Coach;
 use crate::{LevelInfo, Refused, Scatter, ScatterDie, Thinking, ThrowFilm};
 
 impl Minded for EndZone {
+    // A die is on its way for two seconds.
+    const PAUSES: u32 = 4;
+
     fn rolled(&self, numbers: &mut dyn Draw) -> Roll {
         hall::roll(self, numbers)
     }

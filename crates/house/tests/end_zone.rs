@@ -111,3 +111,52 @@ fn people_say_what_their_own_dice_did() {
     assert_eq!(table.record().result.unwrap().points, [86, 40]);
     assert_eq!(verify(&table.record()).unwrap().real_rolls, 8);
 }
+
+/// EZ-6: fast play again begins with the loser, with more players the lowest score, the rest in seat order.
+#[test]
+fn the_last_loser_begins_the_next_game_where_the_table_says_so() {
+    let seats = ["Ann", "Ben", "Cem"].map(SeatInfo::person).to_vec();
+    let mut setup = setup("fast-play", seats);
+    setup.setup.real_dice = true;
+    setup.setup.options.insert("starts".to_owned(), Value::Word("last-loser".to_owned()));
+    let mut table = Table::open(setup).unwrap();
+    for roll in ["1", "2", "3", "6x20", "out", "out", "5x2", "out", "out", "2x2", "out", "out"] {
+        table.take_roll(roll).unwrap();
+    }
+    assert!(table.is_over());
+    let next = table.rematch().unwrap();
+    let view = next.play().view(kernel::Viewer::Spectator);
+    assert_eq!(view["order"], serde_json::json!([[3], [1], [2]]));
+    assert_eq!(view["stage"], serde_json::json!({ "line": 1 }));
+    // The record of that game says who began it.
+    assert!(verify(&next.record()).is_ok());
+}
+
+#[test]
+fn levels_throw_with_hands_of_their_own_and_no_hand_is_steadier_than_the_table() {
+    let off = |hand: &str, level: &str| {
+        let mut setup = setup("fast-play", vec![SeatInfo::bot(level), SeatInfo::bot(level)]);
+        setup.setup.options.insert("hand".to_owned(), Value::Word(hand.to_owned()));
+        let mut table = Table::open(setup).unwrap();
+        while table.advance().unwrap().is_some() {}
+        let record = table.record();
+        verify(&record).unwrap();
+        let slips = throws(&record).into_iter().map(|step| slip(&record.steps[step]));
+        slips.fold((0.0, 0), |(sum, count), slip| (sum + slip, count + 1))
+    };
+    let mean = |hand: &str, level: &str| {
+        let (sum, count) = off(hand, level);
+        sum / f64::from(count)
+    };
+    let (beginner, expert) = (mean("none", "beginner"), mean("none", "expert"));
+    assert!(expert > 0.0 && beginner > 3.0 * expert, "{beginner} and {expert}");
+    let shaky = mean("human", "expert");
+    assert!(shaky > 2.0 * expert && shaky < beginner, "{shaky}");
+}
+
+/// How far the place of release was off.
+fn slip(step: &str) -> f64 {
+    let (_, numbers) = step.split_once(" by=").unwrap().1.split_once(':').unwrap();
+    let place = numbers.split(',').take(3).map(|number| number.parse::<f64>().unwrap().powi(2));
+    place.sum::<f64>().sqrt()
+}

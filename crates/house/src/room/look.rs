@@ -192,6 +192,14 @@ impl Room {
         self.play.film(number)
     }
 
+    /// The same for the roll of an event.
+    pub fn throw_of_event(&self, event: u64) -> Result<ThrowFilm, Refused> {
+        let rolls = self.standing.iter().filter(|(_, roll)| *roll);
+        let number = rolls.enumerate().find(|(_, (number, _))| *number == event).map(|(index, _)| index);
+        let number = number.ok_or_else(|| Refused::NoFilm("that event was no roll of this game".to_owned()))?;
+        self.play.film(Some(number))
+    }
+
     fn seat_look(&self, seat: Seat, id: Option<&str>) -> SeatLook {
         let (name, person, bot) = match &self.seats[seat.index()] {
             Occupant::Nobody => (None, None, None),
