@@ -134,24 +134,21 @@ fn the_last_loser_begins_the_next_game_where_the_table_says_so() {
 
 #[test]
 fn levels_throw_with_hands_of_their_own_and_no_hand_is_steadier_than_the_table() {
-    let off = |hand: &str, level: &str| {
+    // The furthest that the place of release was off, in thousandths of an inch: at most 200 with a human hand.
+    let furthest = |hand: &str, level: &str| {
         let mut setup = setup("fast-play", vec![SeatInfo::bot(level), SeatInfo::bot(level)]);
         setup.setup.options.insert("hand".to_owned(), Value::Word(hand.to_owned()));
         let mut table = Table::open(setup).unwrap();
         while table.advance().unwrap().is_some() {}
         let record = table.record();
         verify(&record).unwrap();
-        let slips = throws(&record).into_iter().map(|step| slip(&record.steps[step]));
-        slips.fold((0.0, 0), |(sum, count), slip| (sum + slip, count + 1))
+        throws(&record).into_iter().map(|step| slip(&record.steps[step])).fold(0.0, f64::max)
     };
-    let mean = |hand: &str, level: &str| {
-        let (sum, count) = off(hand, level);
-        sum / f64::from(count)
-    };
-    let (beginner, expert) = (mean("none", "beginner"), mean("none", "expert"));
-    assert!(expert > 0.0 && beginner > 3.0 * expert, "{beginner} and {expert}");
-    let shaky = mean("human", "expert");
-    assert!(shaky > 2.0 * expert && shaky < beginner, "{shaky}");
+    let (expert, beginner, shaky) =
+        (furthest("none", "expert"), furthest("none", "beginner"), furthest("human", "expert"));
+    assert!(expert > 0.0 && expert <= 50.0, "{expert}");
+    assert!(beginner > 100.0 && beginner <= 400.0, "{beginner}");
+    assert!(shaky > 50.0 && shaky <= 200.0, "{shaky}");
 }
 
 /// How far the place of release was off.

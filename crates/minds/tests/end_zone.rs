@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use end_zone::{Action, EndZone, Mode, Options, Teams, View, Zone};
+use end_zone::{Action, EndZone, Hand, Launch, Mode, Options, Teams, View, Zone};
 use kernel::{Game, Setup, Viewer};
-use minds::end_zone::{Book, Coach, Level, Library};
+use minds::end_zone::{Aim, Book, Coach, Level, Library};
 use minds::{Mind, Progress, Seating, Totals, Worth, simulate_with};
 
 fn options(words: &[(&str, &str)]) -> Options {
@@ -16,16 +16,23 @@ fn options(words: &[(&str, &str)]) -> Options {
 }
 
 fn played(options: Options, levels: &[Level], games: u64) -> Totals {
-    let setup = Setup { options, ..Setup::of::<EndZone>(levels.len() as u8) };
+    let players: Vec<(Level, Aim)> = levels.iter().map(|level| (*level, Aim::Win)).collect();
+    contest(options, &players, games)
+}
+
+fn contest(options: Options, players: &[(Level, Aim)], games: u64) -> Totals {
     let library = Library::default();
-    let minds: Vec<Arc<dyn Mind<EndZone>>> =
-        levels.iter().map(|level| level.mind(&setup, &library, &Progress::none()).unwrap()).collect();
+    let mind =
+        |(level, aim): &(Level, Aim)| level.aiming(*aim, &options, &library, &Progress::none()).unwrap();
+    let minds: Vec<Arc<dyn Mind<EndZone>>> = players.iter().map(mind).collect();
+    let setup = Setup { options, ..Setup::of::<EndZone>(players.len() as u8) };
     let seating = Seating::Rotating;
     simulate_with(&setup, &minds, games, 1, seating, &Progress::none(), hall::roll).unwrap()
 }
 
 fn book(options: &Options) -> Arc<Book> {
-    Library::default().book(&options.table, options.hand, &Progress::none()).unwrap()
+    let hand = hall::noise(options.hand, &Launch::STRAIGHT);
+    Library::default().book(&options.table, hand, &Progress::none()).unwrap()
 }
 
 fn view(position: &str) -> View {
@@ -56,18 +63,34 @@ fn every_mode_is_played_to_its_end() {
     }
 }
 
+/// Skill is the hand: with the same one, who aims for the win has more of them than who aims at the middle of the 20.
 #[test]
-fn the_expert_beats_the_naive_aimer_of_equal_skill() {
-    let totals = played(options(&[("mode", "fast-play")]), &[Level::Expert, Level::Casual], 150);
+fn aiming_for_the_win_beats_the_naive_aimer_of_equal_skill() {
+    let players = [(Level::Casual, Aim::Win), (Level::Casual, Aim::Naive)];
+    let totals = contest(options(&[("mode", "fast-play"), ("hand", "none")]), &players, 160);
     let share = totals.win_share(0);
-    assert!(share > 0.6, "{share}");
+    assert!(share > 0.5 + totals.win_share_margin(0), "{share}");
 }
 
 #[test]
-fn to_throw_for_points_brings_more_of_them() {
-    let totals =
-        played(options(&[("mode", "fast-play"), ("hand", "human")]), &[Level::Steady, Level::Beginner], 60);
+fn a_steadier_hand_brings_more_points() {
+    let players = [(Level::Expert, Aim::Points), (Level::Beginner, Aim::Points)];
+    let totals = contest(options(&[("mode", "fast-play"), ("hand", "none")]), &players, 100);
     assert!(totals.mean_points(0) > totals.mean_points(1), "{totals:?}");
+}
+
+#[test]
+fn every_level_throws_with_its_own_hand() {
+    let view = view("-/- 1 mode=fast-play hand=none");
+    let library = Library::default();
+    let shakes = Level::ALL.map(|level| {
+        let setup = Setup { options: view.options.clone(), ..Setup::of::<EndZone>(2) };
+        let mind = level.mind(&setup, &library, &Progress::none()).unwrap();
+        let Action::Throw(launch) = mind.choose(&view, &[], &mut dice::quick::Quick::new(1, 0));
+        launch.shake
+    });
+    assert_eq!(shakes, [2_000, 1_000, 500, 250]);
+    assert_eq!(view.options.hand, Hand::None);
 }
 
 /// The other has 75, and there is one die left: nothing but the 20 will do.

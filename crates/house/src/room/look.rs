@@ -196,7 +196,8 @@ impl Room {
     pub fn throw_of_event(&self, event: u64) -> Result<ThrowFilm, Refused> {
         let rolls = self.standing.iter().filter(|(_, roll)| *roll);
         let number = rolls.enumerate().find(|(_, (number, _))| *number == event).map(|(index, _)| index);
-        let number = number.ok_or_else(|| Refused::NoFilm("that event was no roll of this game".to_owned()))?;
+        let number =
+            number.ok_or_else(|| Refused::NoFilm("that event was no roll of this game".to_owned()))?;
         self.play.film(Some(number))
     }
 
