@@ -85,6 +85,18 @@ pub(crate) enum Command {
         crossroads tables tri-cross                        all positions of up to four pieces\n  \
         crossroads tables tri-cross --check                go through the tables that are there")]
     Tables(TablesArgs),
+    /// Say what dice on a table count
+    #[command(
+        after_help = "X,Y,TURN,FACE: where the middle of a die is, in inches from the middle of the mat's inner edge, to the right and \
+        away from the thrower; its turn in degrees; the number on top. Examples:\n  \
+        crossroads score end-zone --die 0,10.5,80,4 --die 0,2.685,0,3\n  \
+        crossroads score end-zone --die 0,6,0,1 --json"
+    )]
+    Score(ScoreArgs),
+    /// Throw dice by the thousand, and write down what comes of which launch: what computer players aim by
+    #[command(after_help = "Example:\n  \
+        crossroads sample end-zone > crates/minds/src/end_zone/launches.txt")]
+    Sample(SampleArgs),
     /// Find the best moves of a position
     #[command(after_help = "Examples:\n  \
         crossroads analyse tri-cross                       how the house's pattern is best begun\n  \
@@ -393,6 +405,36 @@ pub(crate) struct TablesArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScoreArgs {
+    /// The game
+    pub(crate) game: String,
+    /// A die at rest
+    #[arg(long = "die", value_name = "X,Y,TURN,FACE", required = true)]
+    pub(crate) dice: Vec<String>,
+    /// A length of the table, such as `box-width=300`; see `crossroads games`
+    #[arg(long = "option", short = 'o', value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Print a JSON list
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SampleArgs {
+    /// The game
+    pub(crate) game: String,
+    /// A first impression, with a tenth of the throws
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// The same seed gives the same result, whatever the machine and the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads; as many as there are cores where nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 }
 
 #[derive(Debug, Args)]

@@ -12,6 +12,8 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod sample;
+mod score;
 mod serve;
 mod shell;
 mod simulate;
@@ -57,6 +59,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Actions(arguments) => actions::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Tables(arguments) => tables::run(&arguments),
+        Command::Score(arguments) => score::run(&arguments),
+        Command::Sample(arguments) => sample::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
     if arguments.json {
         let json = serde_json::json!({
             "holds": true, "finished": found.finished, "steps": found.steps, "rolls": found.rolls,
-            "real_rolls": found.real_rolls, "sealed_rolls": found.sealed_rolls,
+            "other_physics": found.other_physics, "real_rolls": found.real_rolls, "sealed_rolls": found.sealed_rolls,
         });
         writeln!(out, "{json}")?;
         return Ok(());
@@ -25,6 +25,14 @@ pub(crate) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
     writeln!(out, "The record holds: {state}, {} steps, every one by the rules.", found.steps)?;
     if found.rolls > 0 {
         writeln!(out, "Rolls checked: {}. Each is what the committed dice gave.", found.rolls)?;
+    }
+    if found.other_physics > 0 {
+        writeln!(
+            out,
+            "Of these, throws computed by another version of the physics: {}. What was drawn for them is checked; where the dice \
+             came to rest is taken from the record.",
+            found.other_physics
+        )?;
     }
     if found.sealed_rolls > 0 {
         writeln!(

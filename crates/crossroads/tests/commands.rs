@@ -222,8 +222,19 @@ fn everything_broken_is_refused_with_what_was_expected() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["play", "solve", "simulate", "replay", "verify", "actions", "games", "completions", "man"]
-    {
+    for command in [
+        "score",
+        "sample",
+        "play",
+        "solve",
+        "simulate",
+        "replay",
+        "verify",
+        "actions",
+        "games",
+        "completions",
+        "man",
+    ] {
         let help = text(&crossroads(&[command, "--help"]));
         assert!(help.contains("Usage: crossroads"), "{help}");
     }
@@ -394,4 +405,42 @@ fn evenings_of_computer_players_run_through() {
     refused(&["night", "simulate", "chess"], "chess");
     refused(&["night", "simulate", "toss-up", "--format", "king", "--wins", "0"], "never go home");
     refused(&["night", "list", "--house", "https://example.org"], "begins with http://");
+}
+
+/// What dice at these places count, as JSON.
+fn scored(dice: &[&str]) -> Value {
+    let mut arguments = vec!["score", "end-zone", "--json"];
+    dice.iter().for_each(|die| arguments.extend(["--die", die]));
+    json(&arguments)
+}
+
+#[test]
+fn score_says_what_dice_on_a_table_count() {
+    let one =
+        |zone: u8, points: u16, dot: bool| serde_json::json!({ "zone": zone, "points": points, "dot": dot });
+    for (die, expected) in [
+        ("0,10.5,80,4", one(20, 80, false)),
+        ("0,2.685,0,3", one(2, 6, false)),
+        ("-5,6,12,5", one(5, 25, false)),
+        ("0,6,0,1", one(10, 10, true)),
+        ("0,-40,0,6", one(0, 0, false)),
+    ] {
+        assert_eq!(scored(&[die]), serde_json::json!([expected]), "{die}");
+    }
+    assert_eq!(
+        scored(&["0,10.5,80,4", "0,-40,0,6"]),
+        serde_json::json!([one(20, 80, false), one(0, 0, false)])
+    );
+    let told = text(&crossroads(&["score", "end-zone", "--die", "0,10.5,80,4", "--die", "0,6,0,1"]));
+    assert!(told.contains("4 in the 20: 80 points") && told.contains("covers the dot"), "{told}");
+    let narrow = text(&crossroads(&["score", "end-zone", "--die", "1.9,10.5,0,4", "-o", "box-width=200"]));
+    assert!(narrow.contains("4 in the 5: 20 points"), "{narrow}");
+}
+
+#[test]
+fn score_says_what_is_wrong_with_a_die() {
+    refused(&["score", "end-zone", "--die", "0,6,0,7"], "--die");
+    refused(&["score", "end-zone", "--die", "0,6,0"], "x,y,turn,face");
+    refused(&["score", "end-zone"], "--die");
+    refused(&["score", "toss-up", "--die", "0,6,0,1"], "only in End Zone");
 }

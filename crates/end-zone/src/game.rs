@@ -86,6 +86,11 @@ impl Game for EndZone {
         self.turns
     }
 
+    fn won_at_once(&self) -> bool {
+        // EZ-3: in 3's the dot wins one game of several, which is no more than any other win.
+        !self.options.mode.is_match() && self.won.is_some_and(|win| win.dot)
+    }
+
     fn side(&self, seat: Seat) -> u8 {
         self.side_of_seat(seat)
     }

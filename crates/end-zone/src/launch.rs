@@ -36,6 +36,8 @@ pub struct Launch {
     pub side: i32,
     /// How fast it turns like a top, against the clock seen from above.
     pub twist: i32,
+    /// How far the hand is off, in thousandths of a human one; 0 is as the table chose. No hand is steadier than the table's.
+    pub shake: i32,
 }
 
 /// The slowest and the fastest throw, in thousandths of an inch a second.
@@ -48,6 +50,8 @@ pub const AIMS: RangeInclusive<i32> = -45_000..=45_000;
 pub const RISES: RangeInclusive<i32> = -80_000..=80_000;
 /// The fastest spin, about whatever axis, in thousandths of a turn a second.
 pub const MAX_SPIN: i32 = 40_000;
+/// How shaky a hand can be, in thousandths of a human one.
+pub const SHAKES: RangeInclusive<i32> = 0..=3_000;
 
 /// Within what bounds a part of a launch has to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +65,7 @@ pub struct Limit {
 }
 
 /// The parts of a launch with their names, in the order they are written.
-const PARTS: [(&str, Part); 9] = [
+const PARTS: [(&str, Part); 10] = [
     ("speed", |launch| &mut launch.speed),
     ("height", |launch| &mut launch.height),
     ("spin", |launch| &mut launch.spin),
@@ -71,6 +75,7 @@ const PARTS: [(&str, Part); 9] = [
     ("back", |launch| &mut launch.back),
     ("side", |launch| &mut launch.side),
     ("twist", |launch| &mut launch.twist),
+    ("shake", |launch| &mut launch.shake),
 ];
 
 type Part = fn(&mut Launch) -> &mut i32;
@@ -87,6 +92,7 @@ impl Launch {
         back: 0,
         side: 0,
         twist: 0,
+        shake: 0,
     };
 
     /// Where along the table it is let go, in thousandths of an inch by EZ-10: -60,000 at the line of a casual table.
@@ -95,7 +101,7 @@ impl Launch {
     }
 
     /// Within what bounds each part has to be at a table, in the order they are written; spin is limited in all, too.
-    pub fn limits(table: &Table) -> [Limit; 9] {
+    pub fn limits(table: &Table) -> [Limit; 10] {
         let (side, depth) = (thousandths(table.mat_width) / 2, thousandths(table.mat_depth));
         let spins = || -MAX_SPIN..=MAX_SPIN;
         let limit = |name, unit, range| Limit { name, unit, range };
@@ -109,6 +115,7 @@ impl Launch {
             limit("back", "inches", 0..=depth),
             limit("side", "turns a second", spins()),
             limit("twist", "turns a second", spins()),
+            limit("shake", "human hands", SHAKES),
         ]
     }
 
@@ -132,11 +139,11 @@ impl Launch {
     }
 
     /// The parts in the order they are written.
-    pub(crate) fn parts(mut self) -> [i32; 9] {
+    pub(crate) fn parts(mut self) -> [i32; 10] {
         PARTS.map(|(_, part)| *part(&mut self))
     }
 
-    pub(crate) fn from_parts(parts: [i32; 9]) -> Launch {
+    pub(crate) fn from_parts(parts: [i32; 10]) -> Launch {
         let mut launch = Launch::STRAIGHT;
         for ((_, part), value) in PARTS.into_iter().zip(parts) {
             *part(&mut launch) = value;

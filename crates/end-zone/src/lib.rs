@@ -60,7 +60,7 @@ pub use die::{Claim, Die, Face, RestingDie, Scored, Zone};
 pub use double::{CardLines, DoubleDie};
 pub use hand::Hand;
 pub use incident::Incident;
-pub use launch::{AIMS, HEIGHTS, Launch, Limit, MAX_SPIN, RISES, SPEEDS};
+pub use launch::{AIMS, HEIGHTS, Launch, Limit, MAX_SPIN, RISES, SHAKES, SPEEDS};
 pub use measure::{Degrees, Inches};
 pub use mode::{BONUSES, CARD_LINES, ExtraRoll, GAMES_TO_WIN, Mode, THREES_TO_WIN};
 pub use options::{Options, Starts, Teams};

@@ -158,7 +158,7 @@ macro_rules! length {
 }
 
 static FIELDS: [Field<Options>; 19] = [
-    choice!("mode", "Game", "What is played.", MODES, Mode::ALL, mode),
+    choice!("mode", "Way to play", "What is played.", MODES, Mode::ALL, mode),
     Field {
         name: "target",
         label: "Target",
@@ -227,7 +227,7 @@ static FIELDS: [Field<Options>; 19] = [
     length!("box-width", "Zone 20, width", "The box at the table's edge.", 100 to 600, box_width),
     length!("box-depth", "Zone 20, depth", "The box at the table's edge.", 100 to 300, box_depth),
     length!("dot", "Dot", "How wide the dot in the middle of the 10 is.", 10 to 50, dot),
-    length!("die", "Die", "How wide a die is: 63 is 16 mm.", 50 to 100, die),
+    length!("die", "Die", "How wide a die is: 16 mm are 0.63 inches.", 50 to 100, die),
 ];
 
 impl kernel::Options for Options {

@@ -9,7 +9,7 @@
 //! - `order=213` the sides in throwing order (`order=2/13`: 1 and 3 are level), `showed=4,1` numbers rolled for the start;
 //! - `left=1,1,2,2` the column of every die still to be thrown for this line;
 //! - `lying=1@4x20;1@0.5,3,45,2!` dice on the table by column, `!` for one that counts nothing;
-//! - `launch=150,1,8,0,0,0,0,0,0` how the die in the air was let go: speed, height, spin, aim, rise, x, back, side, twist;
+//! - `launch=150,1,8,0,0,0,0,0,0,0` how the die in the air was let go: speed, height, spin, aim, rise, x, back, side, twist, shake;
 //! - `tied=1:40,2:0` a roll-off, `chase=1:520` the score to reach, `out=3` who did not reach it;
 //! - `wins=2,1`, `threes=0,4`, `games=5`, `game=1:dot:80,25` a match and the game before;
 //! - `won=1`, `won=1:dot`; `last=7:1@4x20=80` what was counted last; `turns=9`; `real` for people who throw themselves;
@@ -446,8 +446,8 @@ fn read_order(text: &str, deciding: bool) -> Result<Vec<Vec<u8>>, TextError> {
 }
 
 fn read_launch(text: &str) -> Result<Launch, TextError> {
-    let wrong = |_| TextError::new("`launch=SPEED,HEIGHT,SPIN,AIM,RISE,X,BACK,SIDE,TWIST`", text);
-    let parts: Vec<Thousandths> = read_list(text, ',', 9)?;
+    let wrong = |_| TextError::new("`launch=SPEED,HEIGHT,SPIN,AIM,RISE,X,BACK,SIDE,TWIST,SHAKE`", text);
+    let parts: Vec<Thousandths> = read_list(text, ',', 10)?;
     let parts: Vec<i32> = parts.into_iter().map(|Thousandths(part)| part).collect();
     parts.try_into().map(Launch::from_parts).map_err(wrong)
 }

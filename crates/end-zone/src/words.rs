@@ -148,12 +148,12 @@ impl EndZone {
     }
 }
 
-/// A launch as people say it: "at 130 inches a second, 1.5° to the left".
+/// A launch as people say it: "at 130 inches a second, 1.5° to the left", and whatever else is not as in a plain swing.
 struct InWords(Launch);
 
 impl fmt::Display for InWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Launch { speed, aim, x, .. } = self.0;
+        let Launch { speed, height, spin, aim, rise, x, back, side, twist, .. } = self.0;
         write!(f, "at {} inches a second, ", Thousandths(speed))?;
         match aim {
             0 => f.write_str("straight ahead")?,
@@ -161,9 +161,22 @@ impl fmt::Display for InWords {
             _ => write!(f, "{}° to the left", Thousandths(aim.saturating_neg()))?,
         }
         match x {
-            0 => Ok(()),
-            1.. => write!(f, ", {} inches right of the middle", Thousandths(x)),
-            _ => write!(f, ", {} inches left of the middle", Thousandths(x.saturating_neg())),
+            0 => {}
+            1.. => write!(f, ", {} inches right of the middle", Thousandths(x))?,
+            _ => write!(f, ", {} inches left of the middle", Thousandths(x.saturating_neg()))?,
         }
+        for (name, value, plain) in [
+            ("height", height, Launch::STRAIGHT.height),
+            ("spin", spin, Launch::STRAIGHT.spin),
+            ("rise", rise, 0),
+            ("back", back, 0),
+            ("side", side, 0),
+            ("twist", twist, 0),
+        ] {
+            if value != plain {
+                write!(f, ", {name} {}", Thousandths(value))?;
+            }
+        }
+        Ok(())
     }
 }

@@ -147,7 +147,7 @@ fn people_are_told_what_to_say() {
         ("-/-/-/- start teams=column-each", "for the team"),
         ("0/- 1 left=2,2,2 real", "Player 2: throw a die from the far end"),
         ("-/- 1 left=1,1,2,2,2 lying=1@4x20 real", "If it moved other dice"),
-        ("-/- 1 launch=140,4,10,0,0,0,0,0,0", "where all dice come to rest"),
+        ("-/- 1 launch=140,4,10,0,0,0,0,0,0,0", "where all dice come to rest"),
     ] {
         let asks = at(position).asks();
         assert!(asks.contains(words), "{position}: {asks}");
@@ -221,8 +221,8 @@ fn a_position_that_cannot_be_is_refused_with_a_reason() {
         ("5/- start", "nothing thrown"),
         ("-/- 1 lying=1@4x20 left=1,1,2,2,2", "where the house throws with places"),
         ("-/- 1 lying=1@dot left=1,1,2,2,2 real", "have not covered the dot"),
-        ("-/- 1 launch=140,4,10,0,0,0,0,0,0 real", "no launch"),
-        ("-/- 1 launch=5000,4,10,0,0,0,0,0,0", "the speed must be"),
+        ("-/- 1 launch=140,4,10,0,0,0,0,0,0,0 real", "no launch"),
+        ("-/- 1 launch=5000,4,10,0,0,0,0,0,0,0", "the speed must be"),
         ("-;x2/- 1", "official card"),
         ("-;-10/- 1", "minus points"),
         ("-/- 1 minus-points=5", "`real` table only"),

@@ -35,6 +35,7 @@ fn ez3_covering_the_dot_wins_at_once() {
     let game = after("30,0/80,5 3 real mode=traditional", "dot");
     assert_eq!((game.phase(), game.standing().places()), (Phase::Over, &[1, 2][..]));
     assert_eq!(bare(&game), "30,0/80,5 over won=1:dot real mode=traditional");
+    assert!(game.won_at_once());
     // The house looks for itself.
     let game = after("-/- 1 mode=fast-play", "throw, 0.1,5.9,0,3 by=1:0");
     assert_eq!(bare(&game), "-/- over won=1:dot mode=fast-play");
@@ -66,6 +67,9 @@ fn ez3_in_threes_the_dot_wins_the_fast_game_only() {
         bare(&after("-/- 1 wins=2,2 games=4 real", "dot")),
         "-/- over wins=3,2 games=4 won=1:dot real"
     );
+    // Also where it is the last one of the match: a knock-out goes by matches then.
+    let game = after("-/- 1 wins=2,0 real", "dot");
+    assert_eq!((game.phase(), game.won_at_once()), (Phase::Over, false));
 }
 
 #[test]

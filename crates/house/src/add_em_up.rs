@@ -5,13 +5,17 @@ use std::sync::Arc;
 use ::minds::add_em_up::{Coach as AddEmUpCoach, Level, explain};
 use ::minds::{Advice, Mind};
 use add_em_up::{Action, AddEmUp, Options, View};
-use kernel::{Game, Setup};
+use kernel::{Draw, Drawn, Game, Setup};
 
 use crate::catalogue::Minded;
 use crate::minds::Coach;
 use crate::{LevelInfo, Refused, Thinking};
 
 impl Minded for AddEmUp {
+    fn rolled(&self, numbers: &mut dyn Draw) -> add_em_up::Hand {
+        self.draw(numbers)
+    }
+
     fn levels() -> Vec<LevelInfo> {
         Level::ALL.iter().map(|level| LevelInfo { name: level.name(), about: level.describe() }).collect()
     }

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use ::minds::{Mind, Progress, Seating, simulate};
+use ::minds::{Mind, Progress, Seating, simulate_with};
 use add_em_up::AddEmUp;
+use dice::quick::Quick;
+use end_zone::EndZone;
+use hall::Checked;
 use intersection::Intersection;
-use kernel::{Drawn, Options, Phase, Play, Setup, Value, Viewer};
+use kernel::{Draw, Game, Options, Phase, Play, Seat, Setup, Standing, Value, Viewer};
 use toss_up::TossUp;
 use tri_cross::TriCross;
 
@@ -15,7 +18,8 @@ use crate::analysis::{look_at, reach};
 use crate::game::allowed_in;
 use crate::minds::{AnyCoach, AnyMind, Coach, Thinking, face};
 use crate::{
-    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Simulated, Study,
+    About, Allowed, Analysis, AnyPlay, AnySetup, LevelInfo, Order, PositionLook, Refused, Scatter, Simulated,
+    Study, ThrowFilm,
 };
 
 /// A game of the house, whichever it is.
@@ -38,6 +42,10 @@ pub trait AnyGame: Send + Sync {
     fn look_at(&self, position: &str, steps: &[String]) -> Result<PositionLook, Refused>;
     /// What a position given as text is worth, where the house has an engine for the game.
     fn analyse(&self, position: &str, study: Study, thinking: &Thinking) -> Result<Analysis, Refused>;
+    /// How many of the usual pauses a computer player makes before it acts, where people watch.
+    fn pauses(&self) -> u32;
+    /// Throws many times in one way, in a position given as text. The same question has the same answer.
+    fn scatter(&self, position: &str, action: &str, throws: usize) -> Result<Scatter, Refused>;
     /// Plays many games between computer players.
     fn simulate(
         &self,
@@ -54,7 +62,8 @@ pub fn all() -> &'static [&'static dyn AnyGame] {
     static INTERSECTION: Shelf<Intersection> = Shelf(PhantomData);
     static ADD_EM_UP: Shelf<AddEmUp> = Shelf(PhantomData);
     static TRI_CROSS: Shelf<TriCross> = Shelf(PhantomData);
-    static ALL: [&dyn AnyGame; 4] = [&TOSS_UP, &INTERSECTION, &ADD_EM_UP, &TRI_CROSS];
+    static END_ZONE: Shelf<EndZone> = Shelf(PhantomData);
+    static ALL: [&dyn AnyGame; 5] = [&TOSS_UP, &INTERSECTION, &ADD_EM_UP, &TRI_CROSS, &END_ZONE];
     &ALL
 }
 
@@ -67,7 +76,32 @@ pub fn find(name: &str) -> Result<&'static dyn AnyGame, Refused> {
 }
 
 /// A game that has computer players: all that the house needs of one.
-pub(crate) trait Minded: Drawn {
+pub(crate) trait Minded: Game {
+    /// Rolls, in a roll phase: what those numbers make of it is checked by doing it again.
+    fn rolled(&self, numbers: &mut dyn Draw) -> Self::Roll;
+    /// Whether the roll of a record is what the fair dice gave.
+    fn compare(recorded: &Self::Roll, fair: &Self::Roll) -> Checked {
+        if recorded == fair { Checked::Same } else { Checked::Bent }
+    }
+    /// The way dice took that were thrown over a table, for a roll made in this state.
+    fn film(&self, _roll: &Self::Roll) -> Result<ThrowFilm, Refused> {
+        Err(Refused::NoFilm(format!("no dice fly in {}: there is nothing to look at", Self::TITLE)))
+    }
+    /// Who may begin the next game at the same table, after one that ended with these places: who won alone. Whether that matters, its options
+    /// say.
+    fn begins_next(&self, places: &Standing) -> Option<Seat> {
+        let winners = places.winners();
+        winners.iter().next().filter(|_| winners.len() == 1)
+    }
+    /// Throws many times in one way.
+    fn scatter(
+        &self,
+        _action: &Self::Action,
+        _throws: usize,
+        _numbers: &mut dyn Draw,
+    ) -> Result<Scatter, Refused> {
+        Err(Refused::NoFilm(format!("no dice fly in {}: there is nothing to try out", Self::TITLE)))
+    }
     /// The levels, from the weakest.
     fn levels() -> Vec<LevelInfo>;
     /// A computer player.
@@ -79,6 +113,9 @@ pub(crate) trait Minded: Drawn {
     /// The best adviser.
     fn coach(setup: &Setup<Self::Options>, thinking: &Thinking) -> Result<Arc<dyn Coach<Self>>, Refused>;
 
+    /// How many of the usual pauses a computer player makes: more, where it takes a while to see what its last action did.
+    const PAUSES: u32 = 1;
+
     /// Whether there is an engine that analyses any position.
     const ANALYSES: bool = false;
 
@@ -87,6 +124,11 @@ pub(crate) trait Minded: Drawn {
         Analysis::default()
     }
 }
+
+/// More throws in one way than anybody needs for a picture.
+const MOST_THROWS: usize = 200;
+/// Which numbers the throws of a picture are drawn from: nobody wins anything by them.
+const SCATTER: u64 = 1;
 
 struct Shelf<G>(PhantomData<fn() -> G>);
 
@@ -160,6 +202,15 @@ impl<G: Minded> AnyGame for Shelf<G> {
         })
     }
 
+    fn pauses(&self) -> u32 {
+        G::PAUSES
+    }
+
+    fn scatter(&self, position: &str, action: &str, throws: usize) -> Result<Scatter, Refused> {
+        let state: G = position.parse()?;
+        state.scatter(&action.parse()?, throws.min(MOST_THROWS), &mut Quick::new(SCATTER, 0))
+    }
+
     fn simulate(
         &self,
         setup: &AnySetup,
@@ -172,7 +223,9 @@ impl<G: Minded> AnyGame for Shelf<G> {
             levels.iter().map(|level| G::mind(level, &setup, thinking)).collect::<Result<Vec<_>, _>>()?;
         let tell = thinking.tell();
         let seating = if order.rotate { Seating::Rotating } else { Seating::Fixed };
-        let totals = simulate::<G>(&setup, &minds, order.games, order.seed, seating, &Progress::new(&tell))
+        let progress = Progress::new(&tell);
+        let roll = |game: &G, numbers: &mut Quick| game.rolled(numbers);
+        let totals = simulate_with::<G>(&setup, &minds, order.games, order.seed, seating, &progress, roll)
             .map_err(|error| Refused::Record(error.to_string()))?;
         Ok(Simulated::new(G::NAME, order, levels, &totals))
     }

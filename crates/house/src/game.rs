@@ -1,13 +1,16 @@
 //! One game under way behind an object-safe face: everything above the rules speaks text and JSON, not types.
 
+use end_zone::RestingDie;
+use hall::Checked;
 use kernel::{
-    Draw, Drawn, Game, OptionSpec, Options, Phase, Play, Refusal, RulesVersion, Seat, Setup, Standing, Step,
-    Value, Viewer,
+    Draw, Game, OptionSpec, Options, Phase, Play, Refusal, RulesVersion, Seat, Setup, Standing, Step, Value,
+    Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
 use crate::Refused;
+use crate::catalogue::Minded;
 
 /// An allowed action: how to type it and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +90,10 @@ pub trait AnyPlay: Send + Sync {
     fn take_roll(&mut self, roll: &str) -> Result<(), Refused>;
     /// What those numbers roll here, without taking it: for rolling, and for checking a record.
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused>;
+    /// Compares a roll of a record with what those numbers roll here, and tells what they do.
+    fn compare(&self, rolled: &str, numbers: &mut dyn Draw) -> Result<(Checked, String), Refused>;
+    /// The way dice took in a roll that still stands, counted from 0; in the last one, where no number is given.
+    fn film(&self, number: Option<usize>) -> Result<ThrowFilm, Refused>;
     /// Takes an incident.
     fn report(&mut self, incident: &str) -> Result<(), Refused>;
     /// Takes the last step back.
@@ -105,6 +112,8 @@ pub trait AnyPlay: Send + Sync {
     fn standing(&self) -> Standing;
     /// A seat's points.
     fn points(&self, seat: Seat) -> i64;
+    /// Who may begin the next game at the same table, after this one ended with these places.
+    fn begins_next(&self, places: &Standing) -> Option<Seat>;
     /// Whether the game is over because somebody won at once.
     fn won_at_once(&self) -> bool;
     /// Turns finished, all players together.
@@ -128,7 +137,7 @@ fn read<T: std::str::FromStr<Err = kernel::TextError>>(text: &str) -> Result<T, 
     text.trim().parse().map_err(Refused::Text)
 }
 
-impl<G: Drawn> AnyPlay for Play<G> {
+impl<G: Minded> AnyPlay for Play<G> {
     fn seats(&self) -> u8 {
         self.state().seats()
     }
@@ -179,7 +188,26 @@ impl<G: Drawn> AnyPlay for Play<G> {
 
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused> {
         self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
-        Ok(self.state().draw(numbers).to_string())
+        Ok(self.state().rolled(numbers).to_string())
+    }
+
+    fn compare(&self, rolled: &str, numbers: &mut dyn Draw) -> Result<(Checked, String), Refused> {
+        self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
+        let fair = self.state().rolled(numbers);
+        Ok((G::compare(&read(rolled)?, &fair), fair.to_string()))
+    }
+
+    fn film(&self, number: Option<usize>) -> Result<ThrowFilm, Refused> {
+        let mut rolls = self.standing_steps().filter_map(|(before, step)| match step {
+            Step::Roll(roll) => Some((before, roll)),
+            _ => None,
+        });
+        let found = match number {
+            Some(number) => rolls.nth(number),
+            None => rolls.next_back(),
+        };
+        let (before, roll) = found.ok_or_else(|| Refused::NoFilm("there was no such roll".to_owned()))?;
+        before.film(roll)
     }
 
     fn report(&mut self, incident: &str) -> Result<(), Refused> {
@@ -218,6 +246,10 @@ impl<G: Drawn> AnyPlay for Play<G> {
         self.state().points(seat)
     }
 
+    fn begins_next(&self, places: &Standing) -> Option<Seat> {
+        self.state().begins_next(places)
+    }
+
     fn won_at_once(&self) -> bool {
         self.state().won_at_once()
     }
@@ -249,6 +281,46 @@ impl<G: Drawn> AnyPlay for Play<G> {
     fn options(&self) -> Vec<(&'static str, Value)> {
         self.record().setup.options.values()
     }
+}
+
+/// The way dice took in a throw over a table, for whoever wants to look at it. What came of it stands in the record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ThrowFilm {
+    /// The path, as `docs/throwing.md` describes it, in base64.
+    pub path: String,
+    /// For each number that the path gives a die: which of the roll's dice it is, counted from 0.
+    pub dice: Vec<usize>,
+    /// The roll that it belongs to.
+    pub roll: String,
+}
+
+/// Where the die comes to rest that is thrown many times in one way.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Scatter {
+    /// The throw, written out in full.
+    pub action: String,
+    /// Where it ended each time.
+    pub dice: Vec<ScatterDie>,
+    /// The points of a die, on average, before anything is doubled.
+    pub mean: f64,
+}
+
+/// Where one of those throws ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScatterDie {
+    /// Where the die lies; nothing, if it has left the table.
+    pub die: Option<RestingDie>,
+    /// The number of its zone, 0 for none.
+    pub zone: u8,
+    /// What it counts.
+    pub points: u16,
+    /// Whether it covers the dot.
+    pub dot: bool,
+    /// Whether it slid, and so counts nothing.
+    pub slid: bool,
 }
 
 /// Why something may not be done.

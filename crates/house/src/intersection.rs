@@ -5,13 +5,17 @@ use std::sync::Arc;
 use ::minds::intersection::{Coach as IntersectionCoach, Level, explain};
 use ::minds::{Advice, Mind, Progress};
 use intersection::{Action, Intersection, Options, View};
-use kernel::{Game, Setup};
+use kernel::{Draw, Drawn, Game, Setup};
 
 use crate::catalogue::Minded;
 use crate::minds::Coach;
 use crate::{LevelInfo, Refused, Thinking};
 
 impl Minded for Intersection {
+    fn rolled(&self, numbers: &mut dyn Draw) -> intersection::Roll {
+        self.draw(numbers)
+    }
+
     fn levels() -> Vec<LevelInfo> {
         Level::ALL.iter().map(|level| LevelInfo { name: level.name(), about: level.describe() }).collect()
     }

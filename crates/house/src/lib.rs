@@ -17,6 +17,7 @@
 mod add_em_up;
 mod analysis;
 pub mod catalogue;
+mod end_zone;
 pub mod evening;
 mod film;
 mod game;
@@ -37,7 +38,8 @@ mod verify;
 pub use analysis::{Analysis, AnalysisLine, PositionLook, Study};
 pub use catalogue::AnyGame;
 pub use film::{Frame, film};
-pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, WhyNot};
+pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, Scatter, ScatterDie, ThrowFilm, WhyNot};
+pub use hall::Checked;
 pub use minds::{Advised, AnyCoach, AnyMind, Counts, Thinking};
 pub use record::{DiceRecord, Outcome, RecordFile, write_whole};
 pub use refused::Refused;

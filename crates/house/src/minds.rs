@@ -52,6 +52,7 @@ pub(crate) struct Libraries {
     pub(crate) toss_up: minds::toss_up::Library,
     pub(crate) intersection: minds::intersection::Library,
     pub(crate) tri_cross: minds::tri_cross::Library,
+    pub(crate) end_zone: minds::end_zone::Library,
 }
 
 /// Where and how solving is done. Clones share what has been solved.
@@ -74,6 +75,7 @@ impl Thinking {
             toss_up: minds::toss_up::Library::new(folder.clone()),
             intersection: minds::intersection::Library::new(folder.clone()),
             tri_cross: minds::tri_cross::Library::new(folder),
+            end_zone: minds::end_zone::Library::default(),
         };
         Thinking { libraries: Arc::new(libraries), progress: None }
     }

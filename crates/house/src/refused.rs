@@ -41,6 +41,9 @@ pub enum Refused {
     /// An answer to a state that is no longer the present one.
     #[error("the game has gone on meanwhile: look again")]
     Late,
+    /// A throw that cannot be looked at.
+    #[error("{0}")]
+    NoFilm(String),
     /// A record that cannot be used.
     #[error("{0}")]
     Record(String),

@@ -111,11 +111,10 @@ impl Table {
         Table::seat(game, play, record.seats.clone(), record.setup(), roller, thinking)
     }
 
-    /// Another game of the same players with the same options. Who won alone starts it, where the options say so.
+    /// Another game of the same players with the same options. Who begins it, its rules and options say.
     pub fn rematch(&self) -> Result<Table, Refused> {
-        let winners = self.play.standing().winners();
         let mut setup = self.setup.clone();
-        setup.first = winners.iter().next().filter(|_| winners.len() == 1 && self.is_over());
+        setup.first = self.play.begins_next(&self.play.standing()).filter(|_| self.is_over());
         Table::open(TableSetup {
             game: self.game.name().to_owned(),
             seats: self.seats.clone(),

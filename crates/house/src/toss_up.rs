@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ::minds::toss_up::{Coach as TossUpCoach, Level};
 use ::minds::{Advice, Mind, Progress};
-use kernel::{Game, Setup};
+use kernel::{Draw, Drawn, Game, Setup};
 use toss_up::{Action, Options, TossUp, View};
 
 use crate::catalogue::Minded;
@@ -12,6 +12,10 @@ use crate::minds::Coach;
 use crate::{LevelInfo, Refused, Thinking};
 
 impl Minded for TossUp {
+    fn rolled(&self, numbers: &mut dyn Draw) -> toss_up::Roll {
+        self.draw(numbers)
+    }
+
     fn levels() -> Vec<LevelInfo> {
         Level::ALL.iter().map(|level| LevelInfo { name: level.name(), about: level.describe() }).collect()
     }

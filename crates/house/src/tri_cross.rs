@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use ::minds::tri_cross::{Coach as TriCrossCoach, Engine, Level, Limits, Line, Score};
 use ::minds::{Advice, Mind};
-use kernel::Setup;
+use kernel::{Draw, Drawn, Setup};
 use tri_cross::{Action, Options, TriCross, View};
 
 use crate::catalogue::Minded;
@@ -13,6 +13,10 @@ use crate::minds::Coach;
 use crate::{Analysis, AnalysisLine, LevelInfo, Refused, Study, Thinking};
 
 impl Minded for TriCross {
+    fn rolled(&self, numbers: &mut dyn Draw) -> tri_cross::Roll {
+        self.draw(numbers)
+    }
+
     fn levels() -> Vec<LevelInfo> {
         Level::ALL.iter().map(|level| LevelInfo { name: level.name(), about: level.describe() }).collect()
     }

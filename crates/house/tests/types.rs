@@ -7,6 +7,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use add_em_up as adding;
+use end_zone as throwing;
 use formats::{DrawMeeting, DrawRound, DrawSide, Entrant, Format, Length, LotFor, Record, Row};
 use house::evening::{
     EntrantLook, EveningLook, EveningNews, EveningPlan, EveningStage, GameLook, LotLook, Mode, Played, Wish,
@@ -17,7 +18,7 @@ use house::room::{
 };
 use house::{
     About, Advised, Allowed, Analysis, AnalysisLine, Counts, Decision, Frame, LevelInfo, Moment,
-    PositionLook, Review, WhyNot,
+    PositionLook, Review, Scatter, ScatterDie, ThrowFilm, WhyNot,
 };
 use intersection as crossing;
 use kernel::{FieldKind, OptionSpec, Phase, Seat, Standing, Value};
@@ -71,6 +72,7 @@ fn the_pages_types_are_up_to_date() {
         PositionLook,
         AnalysisLine,
         Analysis,
+        ThrowFilm,
         Stage,
         Colours,
         View,
@@ -119,6 +121,41 @@ fn the_pages_types_are_up_to_date() {
         LotLook,
         EveningLook,
         EveningNews,
+        throwing::Inches,
+        throwing::Degrees,
+        throwing::Face,
+        throwing::Zone,
+        throwing::Area,
+        throwing::Table,
+        throwing::RestingDie,
+        ScatterDie,
+        Scatter,
+        throwing::Claim,
+        throwing::Die,
+        throwing::Scored,
+        throwing::DoubleDie,
+        throwing::CardLines,
+        throwing::Hand,
+        throwing::Launch,
+        throwing::Mode,
+        throwing::ExtraRoll,
+        throwing::Teams,
+        throwing::Starts,
+        throwing::Options,
+        throwing::MatView,
+        throwing::ZoneView,
+        throwing::LineView,
+        throwing::LimitView,
+        throwing::Stage,
+        throwing::End,
+        throwing::ExtraView,
+        throwing::Column,
+        throwing::Side,
+        throwing::DieView,
+        throwing::ThrowView,
+        throwing::ChaseView,
+        throwing::GameView,
+        throwing::View,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types/house.ts");
     if std::env::var_os("CROSSROADS_BLESS").is_some() {

@@ -8,13 +8,14 @@
 //! | how far a long solve is | [`Progress`] |
 //! | whole games, many of them | [`playout()`], [`simulate()`], [`Totals`] |
 //! | solved tables on disk | [`cache`] |
-//! | one game's minds | [`toss_up`], [`intersection`], [`add_em_up`], [`tri_cross`] |
+//! | one game's minds | [`toss_up`], [`intersection`], [`add_em_up`], [`tri_cross`], [`end_zone`] |
 //!
 //! **Architecture invariant:** a mind sees what its seat may see. It thinks about states that
 //! [`Game::imagine`](kernel::Game::imagine) makes from a view, never about the state of the table.
 
 pub mod add_em_up;
 pub mod cache;
+pub mod end_zone;
 pub mod intersection;
 pub mod playout;
 pub mod toss_up;
@@ -35,4 +36,4 @@ pub use mind::Mind;
 pub use playout::playout;
 
 pub use progress::{Cancelled, Progress};
-pub use simulate::{Seating, SimulateError, Tally, Totals, simulate};
+pub use simulate::{Seating, SimulateError, Tally, Totals, simulate, simulate_with};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use dice::quick::Quick;
-use kernel::{Drawn, MAX_SEATS, Phase, Seat, Setup, SetupError, Viewer};
+use kernel::{Drawn, Game, MAX_SEATS, Phase, Seat, Setup, SetupError, Viewer};
 use rayon::prelude::*;
 use thiserror::Error;
 
@@ -136,6 +136,19 @@ pub fn simulate<G: Drawn>(
     seating: Seating,
     progress: &Progress<'_>,
 ) -> Result<Totals, SimulateError> {
+    simulate_with(setup, minds, games, seed, seating, progress, |game, numbers| game.draw(numbers))
+}
+
+/// The same for any game, such as one whose dice are thrown: `roll` says what those numbers roll, in a roll phase.
+pub fn simulate_with<G: Game>(
+    setup: &Setup<G::Options>,
+    minds: &[Arc<dyn Mind<G>>],
+    games: u64,
+    seed: u64,
+    seating: Seating,
+    progress: &Progress<'_>,
+    roll: impl Fn(&G, &mut Quick) -> G::Roll + Sync,
+) -> Result<Totals, SimulateError> {
     let start = G::new(setup)?;
     let seats = start.seats();
     if minds.len() != usize::from(seats) {
@@ -147,7 +160,7 @@ pub fn simulate<G: Drawn>(
         .into_par_iter()
         .try_fold(Totals::default, |totals, number| {
             let shift = if seating == Seating::Rotating { (number % u64::from(seats)) as usize } else { 0 };
-            let one = play(&start, minds, shift, number, seed)?;
+            let one = play(&start, minds, shift, Quick::new(seed, number), number, &roll)?;
             let done = played.fetch_add(1, Ordering::Relaxed) + 1;
             if done.is_multiple_of(tell_every) {
                 progress.report(done as f64 / games as f64)?;
@@ -158,15 +171,15 @@ pub fn simulate<G: Drawn>(
 }
 
 /// One game; mind `m` has seat `m + shift`, counted around the table.
-fn play<G: Drawn>(
+fn play<G: Game>(
     start: &G,
     minds: &[Arc<dyn Mind<G>>],
     shift: usize,
+    mut numbers: Quick,
     number: u64,
-    seed: u64,
+    roll: &(impl Fn(&G, &mut Quick) -> G::Roll + Sync),
 ) -> Result<Totals, SimulateError> {
     let mut game = start.clone();
-    let mut numbers = Quick::new(seed, number);
     let mut actions = Vec::new();
     let seats = game.seats();
     let mind_at = |seat: Seat| (seat.index() + usize::from(seats) - shift) % usize::from(seats);
@@ -181,7 +194,7 @@ fn play<G: Drawn>(
                 game.act(&action).map_err(refused)?;
             }
             Phase::Roll(_) => {
-                let roll = game.draw(&mut numbers);
+                let roll = roll(&game, &mut numbers);
                 assert!(game.roll(&roll).is_ok(), "{}: a roll that was drawn is refused", G::NAME);
             }
             Phase::Over => break,

@@ -8,7 +8,7 @@ use std::time::Duration;
 use dice::quick::Quick;
 use house::room::{Plan, Thought};
 use house::{
-    Advised, Analysis, AnyCoach, AnyGame, AnyMind, PositionLook, RecordFile, Refused, Review, Study,
+    Advised, Analysis, AnyCoach, AnyGame, AnyMind, PositionLook, RecordFile, Refused, Review, Scatter, Study,
     Thinking, catalogue,
 };
 use serde_json::Value as Json;
@@ -101,6 +101,17 @@ impl Minds {
     ) -> Result<Analysis, Problem> {
         let thinking = self.thinking.clone();
         self.think(move || game.analyse(&position, study, &thinking)).await
+    }
+
+    /// Where the die comes to rest that is thrown many times in one way.
+    pub(crate) async fn scatter(
+        &self,
+        game: &'static dyn AnyGame,
+        position: String,
+        action: String,
+        throws: usize,
+    ) -> Result<Scatter, Problem> {
+        self.think(move || game.scatter(&position, &action, throws)).await
     }
 
     /// Works something out on a thinking thread, as soon as one is free.

@@ -77,7 +77,7 @@ impl From<Refused> for Problem {
             Refused::NotNow(_) => Code::NotNow,
             Refused::Rule(_) | Refused::Setup(_) | Refused::Options(_) | Refused::Level(_) => Code::Rule,
             Refused::Text(_) | Refused::Players(_) => Code::Text,
-            Refused::UnknownGame { .. } => Code::Unknown,
+            Refused::UnknownGame { .. } | Refused::NoFilm(_) => Code::Unknown,
             Refused::Record(why) => {
                 tracing::error!(why, "a room could not be followed");
                 return Problem::trouble();

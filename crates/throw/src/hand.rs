@@ -5,7 +5,7 @@
 use kernel::Draw;
 use serde::{Deserialize, Serialize};
 
-use crate::launch::{Launch, MAX_HEIGHT, Refused, Spin};
+use crate::launch::{Launch, MAX_HEIGHT, MAX_SPEED, Refused, Spin};
 use crate::rotation::{LABELS, Rotation, label};
 use crate::table::Table;
 
@@ -20,7 +20,12 @@ pub enum Noise {
     /// A hand like most people's.
     #[default]
     Human,
+    /// So many thousandths of a human hand's errors, at most [`MAX_SHAKE`]; the die is held any way at all.
+    Shaky(u16),
 }
+
+/// The shakiest hand, in thousandths of a human one.
+pub const MAX_SHAKE: u16 = 3_000;
 
 /// How far a hand can be off, at most. Each error is the sum of two arrows, each drawn evenly from a ball of half that
 /// radius: small errors are common, large ones rare, and none is larger.
@@ -45,12 +50,93 @@ enum Hold {
 }
 
 impl Noise {
+    /// This hand, or one that shakes by so many thousandths of a human one if that is shakier. 0 asks for nothing.
+    #[must_use]
+    pub fn or_shakier(self, shake: u16) -> Noise {
+        let own = match self {
+            Noise::None => 0,
+            // A quarter of a human hand's errors, and fewer still in the spin.
+            Noise::Steady => 250,
+            Noise::Human => 1_000,
+            Noise::Shaky(own) => own,
+        };
+        match shake.min(MAX_SHAKE).max(own) {
+            _ if shake == 0 => self,
+            1_000 => Noise::Human,
+            shake => Noise::Shaky(shake),
+        }
+    }
+
     const fn tremble(self) -> Tremble {
         match self {
             Noise::None => Tremble { place: 0, velocity: 0, spin: 0, hold: Hold::Flat },
             Noise::Steady => Tremble { place: 50, velocity: 10, spin: 150, hold: Hold::Nearly(30) },
             Noise::Human => Tremble { place: 200, velocity: 40, spin: 1_000, hold: Hold::Anyhow },
+            Noise::Shaky(shake) => {
+                let shake = if shake < MAX_SHAKE { shake as u32 } else { MAX_SHAKE as u32 };
+                Tremble { place: shake / 5, velocity: shake / 25, spin: shake, hold: Hold::Anyhow }
+            }
         }
+    }
+}
+
+/// What a hand added to a launch: all that was drawn for a throw, so that a record can hold it and the throw be made again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slip {
+    /// Added to x, y and height, in thousandths of an inch.
+    pub place: [i32; 3],
+    /// Added to across, away and up, in thousandths of an inch a second.
+    pub velocity: [i32; 3],
+    /// Added to the spin forward, right and twist, in thousandths of a turn a second.
+    pub spin: [i32; 3],
+    /// How the die was held, as a quaternion `[x, y, z, w]` of any length.
+    pub held: [i32; 4],
+    /// Which of the 24 numberings the die has.
+    pub numbering: u8,
+}
+
+impl Slip {
+    /// Draws what a hand adds to a launch.
+    ///
+    /// The numbers are asked for in this order, and those of a radius of 0 not at all: place, velocity, spin, hold, and last the
+    /// numbering of the sides, one of the 24 that a die can have. Spin alone does not make a die fair; that number does, exactly, because nothing
+    /// about the throw depends on it.
+    pub fn draw<D: Draw + ?Sized>(launch: &Launch, noise: Noise, numbers: &mut D) -> Slip {
+        let tremble = noise.tremble();
+        let place = error(numbers, tremble.place);
+        let speed = [launch.across, launch.away, launch.up].iter().map(|&v| i64::from(v).pow(2)).sum::<i64>();
+        let off_by = u64::from(tremble.velocity) * speed.unsigned_abs().isqrt() / 1_000;
+        let velocity = error(numbers, off_by as u32);
+        let spin = error(numbers, tremble.spin);
+        let held = hold(numbers, &tremble.hold);
+        Slip { place, velocity, spin, held, numbering: numbers.below(u32::from(LABELS)) as u8 }
+    }
+
+    /// The same as a list for a record: place, velocity, spin, hold, numbering.
+    pub fn numbers(&self) -> [i32; 14] {
+        let Slip { place: [x, y, z], velocity: [a, b, c], spin: [f, r, t], held: [i, j, k, w], numbering } =
+            *self;
+        [x, y, z, a, b, c, f, r, t, i, j, k, w, i32::from(numbering)]
+    }
+
+    /// Reads such a list, if some hand can have added it.
+    pub fn read(numbers: &[i32]) -> Result<Slip, Refused> {
+        let &[x, y, z, a, b, c, f, r, t, i, j, k, w, numbering] = numbers else {
+            return Err(Refused::Slip { given: numbers.len() });
+        };
+        let Tremble { place, velocity, spin, .. } = Noise::Shaky(MAX_SHAKE).tremble();
+        let fastest = velocity * MAX_SPEED as u32 / 1_000;
+        for (part, most) in [([x, y, z], place), ([a, b, c], fastest), ([f, r, t], spin), ([i, j, k], HELD)] {
+            if part.iter().any(|v| v.unsigned_abs() > most) {
+                return Err(Refused::Slip { given: numbers.len() });
+            }
+        }
+        let wrong = || Refused::Slip { given: numbers.len() };
+        let numbering = u8::try_from(numbering).ok().filter(|n| *n < LABELS).ok_or_else(wrong)?;
+        if w.unsigned_abs() > HELD {
+            return Err(wrong());
+        }
+        Ok(Slip { place: [x, y, z], velocity: [a, b, c], spin: [f, r, t], held: [i, j, k, w], numbering })
     }
 }
 
@@ -65,11 +151,7 @@ pub struct Release {
 }
 
 impl Release {
-    /// Lets go: checks the launch against the table, then draws what the hand adds.
-    ///
-    /// The numbers are asked for in this order, and those of a radius of 0 not at all: place, velocity, spin, hold, and last the
-    /// numbering of the sides, one of the 24 that a die can have. Spin alone does not make a die fair; that number does, exactly, because nothing
-    /// about the throw depends on it.
+    /// Lets go: checks the launch against the table, then draws what the hand adds, see [`Slip::draw`].
     pub fn new<D: Draw + ?Sized>(
         table: &Table,
         launch: &Launch,
@@ -77,15 +159,14 @@ impl Release {
         numbers: &mut D,
     ) -> Result<Release, Refused> {
         launch.check(table)?;
-        let tremble = noise.tremble();
-        let [x, y, z] = error(numbers, tremble.place);
-        let speed = [launch.across, launch.away, launch.up].iter().map(|&v| i64::from(v).pow(2)).sum::<i64>();
-        let off_by = u64::from(tremble.velocity) * speed.unsigned_abs().isqrt() / 1_000;
-        let [across, away, up] = error(numbers, off_by as u32);
-        let [forward, right, twist] = error(numbers, tremble.spin);
-        let held = hold(numbers, &tremble.hold);
-        let label = numbers.below(u32::from(LABELS)) as u8;
+        Release::with(table, launch, &Slip::draw(launch, noise, numbers))
+    }
 
+    /// Lets go with a hand that is known: a throw that was drawn before, made again.
+    pub fn with(table: &Table, launch: &Launch, slip: &Slip) -> Result<Release, Refused> {
+        launch.check(table)?;
+        let Slip { place: [x, y, z], velocity: [across, away, up], spin, held, numbering } = *slip;
+        let [forward, right, twist] = spin;
         let side = table.mat_width / 2;
         let launch = Launch {
             // A hand that trembles still stays behind the line: letting go too late is no accident of a throw by the house.
@@ -101,7 +182,7 @@ impl Release {
                 twist: launch.spin.twist + twist,
             },
         };
-        Ok(Release { launch, held, label })
+        Ok(Release { launch, held: if held == [0; 4] { FLAT } else { held }, label: numbering })
     }
 
     /// A release of which everything is known: the launch exactly as given, how the die was held as a quaternion `[x, y, z, w]` of any
@@ -157,7 +238,9 @@ fn squared(point: &[i32]) -> i64 {
     point.iter().map(|&v| i64::from(v).pow(2)).sum()
 }
 
-const FLAT: [i32; 4] = [0, 0, 0, 1_000];
+/// The largest number of a quaternion that is drawn.
+const HELD: u32 = 1_000;
+const FLAT: [i32; 4] = [0, 0, 0, HELD as i32];
 
 /// A quaternion, not yet of length one.
 fn hold<D: Draw + ?Sized>(numbers: &mut D, hold: &Hold) -> [i32; 4] {
@@ -165,12 +248,12 @@ fn hold<D: Draw + ?Sized>(numbers: &mut D, hold: &Hold) -> [i32; 4] {
         Hold::Flat => FLAT,
         Hold::Nearly(radius) => {
             let [x, y, z] = in_ball(numbers, *radius);
-            [x, y, z, 1_000]
+            [x, y, z, HELD as i32]
         }
         // Every direction of a ball in four dimensions is a rotation, all equally likely. Near its middle the whole numbers are
         // too coarse for that, so points there are drawn again.
         Hold::Anyhow => loop {
-            let point = in_ball(numbers, 1_000);
+            let point = in_ball(numbers, HELD);
             if squared(&point) >= 250_000 {
                 return point;
             }

@@ -210,6 +210,14 @@ pub enum Refused {
         /// What was asked for.
         numbering: u8,
     },
+    /// Not what a hand adds to a launch.
+    #[error(
+        "these {given} numbers are not what a hand adds to a launch: 14, none larger than the shakiest hand's"
+    )]
+    Slip {
+        /// How many there are.
+        given: usize,
+    },
     /// More spin than the house's limit.
     #[error("{} turns a second is too much spin: {} is the most", thousandths(*spin), inches(MAX_SPIN))]
     TooMuchSpin {

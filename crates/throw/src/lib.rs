@@ -32,7 +32,7 @@
 //! |---|---|
 //! | the slab, its edges, what lies on it | [`Table`], [`Lying`] |
 //! | what a player decides | [`Launch`] |
-//! | what the hand adds, and which number is on which side | [`Noise`], [`Release`] |
+//! | what the hand adds, and which number is on which side | [`Noise`], [`Slip`], [`Release`] |
 //! | what comes of it | [`Thrown`], [`Rest`] |
 //! | what a client plays back | [`Path`] |
 //!
@@ -49,7 +49,7 @@ mod simulation;
 mod table;
 mod world;
 
-pub use hand::{Noise, Release};
+pub use hand::{MAX_SHAKE, Noise, Release, Slip};
 pub use launch::{Launch, MAX_HEIGHT, MAX_SPEED, MAX_SPIN, REACH, Refused, Spin};
 pub use lying::{Lying, Rest};
 pub use path::{FRAMES_PER_SECOND, Path, PathError, Pose, Track};

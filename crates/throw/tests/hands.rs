@@ -5,7 +5,7 @@ mod common;
 use common::{TYPICAL, any_launch};
 use dice::fair::{FairDice, Secret};
 use dice::quick::{Quick, Script};
-use throw::{Launch, Noise, Release, Table};
+use throw::{Launch, Noise, Release, Slip, Table};
 
 fn errors(noise: Noise) -> Vec<[i32; 9]> {
     // In the middle of all limits, so that nothing is cut off.
@@ -100,5 +100,54 @@ fn noise_has_names_for_the_tables_options() {
     {
         assert_eq!(serde_json::to_string(&noise).unwrap(), name);
         assert_eq!(serde_json::from_str::<Noise>(name).unwrap(), noise);
+    }
+}
+
+#[test]
+fn a_throw_can_be_made_again_from_what_was_drawn() {
+    let table = Table::CASUAL;
+    for (seed, noise) in [(1, Noise::None), (2, Noise::Steady), (3, Noise::Human), (4, Noise::Shaky(3_000))] {
+        let release = Release::new(&table, &TYPICAL, noise, &mut Quick::new(seed, 0)).unwrap();
+        let slip = Slip::draw(&TYPICAL, noise, &mut Quick::new(seed, 0));
+        let read = Slip::read(&slip.numbers()).unwrap();
+        assert_eq!(read, slip);
+        assert_eq!(Release::with(&table, &TYPICAL, &read), Ok(release));
+    }
+}
+
+#[test]
+fn what_no_hand_adds_is_refused() {
+    let good = Slip::draw(&TYPICAL, Noise::Human, &mut Quick::new(4, 0)).numbers();
+    for (index, wrong) in [(0, 601), (3, 48_001), (8, -3_001), (9, 1_001), (12, i32::MIN), (13, 24), (13, -1)]
+    {
+        let mut numbers = good;
+        numbers[index] = wrong;
+        assert!(Slip::read(&numbers).is_err(), "{index}: {wrong}");
+    }
+    let short = Slip::read(&good[1..]).unwrap_err().to_string();
+    assert!(short.starts_with("these 13 numbers are not what a hand adds"), "{short}");
+}
+
+#[test]
+fn a_hand_shakes_by_its_part_of_a_human_one_and_no_more() {
+    let largest = |noise: Noise| errors(noise).into_iter().flatten().map(i32::abs).max().unwrap();
+    let human = largest(Noise::Human);
+    assert_eq!(errors(Noise::Shaky(1_000)), errors(Noise::Human), "a whole one is one");
+    assert!(largest(Noise::Shaky(500)) < human * 6 / 10 && largest(Noise::Shaky(2_000)) > human * 17 / 10);
+    assert_eq!(errors(Noise::Shaky(u16::MAX)), errors(Noise::Shaky(throw::MAX_SHAKE)));
+}
+
+#[test]
+fn the_shakier_of_two_hands_counts() {
+    for (own, shake, counts) in [
+        (Noise::None, 0, Noise::None),
+        (Noise::Steady, 0, Noise::Steady),
+        (Noise::Steady, 100, Noise::Shaky(250)),
+        (Noise::Steady, 1_000, Noise::Human),
+        (Noise::Human, 500, Noise::Human),
+        (Noise::Shaky(700), 500, Noise::Shaky(700)),
+        (Noise::None, 9_999, Noise::Shaky(throw::MAX_SHAKE)),
+    ] {
+        assert_eq!(own.or_shakier(shake), counts, "{own:?} and {shake}");
     }
 }

@@ -818,6 +818,20 @@ depth: number,
  */
 nodes: number, };
 
+export type ThrowFilm = { 
+/**
+ * The path, as `docs/throwing.md` describes it, in base64.
+ */
+path: string, 
+/**
+ * For each number that the path gives a die: which of the roll's dice it is, counted from 0.
+ */
+dice: Array<number>, 
+/**
+ * The roll that it belongs to.
+ */
+roll: string, };
+
 export type TossUpStage = "lot" | "fresh" | "rolled" | "rolling" | "roll-off" | "over";
 
 export type Colours = { 
@@ -1856,3 +1870,580 @@ line: Array<Entrant> | null,
  * The last dice and coins, if there are new ones.
  */
 lots: Array<LotLook> | null, };
+export type Inches = number;
+
+export type Degrees = number;
+
+export type Face = number;
+
+export type EndZoneZone = 1 | 2 | 5 | 10 | 20;
+
+export type EndZoneArea = { 
+/**
+ * The smallest x.
+ */
+left: Inches, 
+/**
+ * The largest x.
+ */
+right: Inches, 
+/**
+ * The smallest y, nearest to the thrower.
+ */
+near: Inches, 
+/**
+ * The largest y.
+ */
+far: Inches, };
+
+export type EndZoneTable = { 
+/**
+ * Between the inner edges of the mats.
+ */
+distance: Inches, 
+/**
+ * How far the table reaches beyond each sideline.
+ */
+margin: Inches, 
+/**
+ * How wide a mat is; its sides, drawn on to the other mat, are the sidelines.
+ */
+mat_width: Inches, 
+/**
+ * How deep a mat is; it ends at the table's edge.
+ */
+mat_depth: Inches, 
+/**
+ * How deep the 2 is.
+ */
+two_depth: Inches, 
+/**
+ * How wide the 5 is to the left and right of the 10.
+ */
+frame_width: Inches, 
+/**
+ * How wide the 20 is.
+ */
+box_width: Inches, 
+/**
+ * How deep the 20 is.
+ */
+box_depth: Inches, 
+/**
+ * How wide the dot is.
+ */
+dot: Inches, 
+/**
+ * How wide a die is.
+ */
+die: Inches, };
+
+export type EndZoneRestingDie = { 
+/**
+ * How far its centre is to the right of the middle of the mat's inner edge, seen by the thrower.
+ */
+x: Inches, 
+/**
+ * How far it is beyond that edge.
+ */
+y: Inches, 
+/**
+ * Its turn about the vertical.
+ */
+turn: Degrees, 
+/**
+ * The number on top.
+ */
+face: Face, };
+
+export type ScatterDie = { 
+/**
+ * Where the die lies; nothing, if it has left the table.
+ */
+die: EndZoneRestingDie | null, 
+/**
+ * The number of its zone, 0 for none.
+ */
+zone: number, 
+/**
+ * What it counts.
+ */
+points: number, 
+/**
+ * Whether it covers the dot.
+ */
+dot: boolean, 
+/**
+ * Whether it slid, and so counts nothing.
+ */
+slid: boolean, };
+
+export type Scatter = { 
+/**
+ * The throw, written out in full.
+ */
+action: string, 
+/**
+ * Where it ended each time.
+ */
+dice: Array<ScatterDie>, 
+/**
+ * The points of a die, on average, before anything is doubled.
+ */
+mean: number, };
+
+export type EndZoneClaim = { "in": [Face, EndZoneZone] } | "dot" | "out" | "off";
+
+export type EndZoneDie = { "at": EndZoneRestingDie } | { "called": EndZoneClaim };
+
+export type EndZoneScored = { 
+/**
+ * The number of its zone, 0 for none.
+ */
+zone: number, 
+/**
+ * The number on top times that of the zone.
+ */
+points: number, 
+/**
+ * Whether it covers the dot.
+ */
+dot: boolean, };
+
+export type EndZoneDoubleDie = "off" | "first" | "second" | "third" | "all";
+
+export type CardLines = string;
+
+export type EndZoneHand = "none" | "steady" | "human";
+
+export type EndZoneLaunch = { 
+/**
+ * How fast it leaves the hand, in thousandths of an inch a second.
+ */
+speed: number, 
+/**
+ * How high above the table its middle is, in thousandths of an inch.
+ */
+height: number, 
+/**
+ * How fast it turns over, in thousandths of a turn a second: forwards, or backwards below 0.
+ */
+spin: number, 
+/**
+ * Its direction, in thousandths of a degree to the right of straight ahead.
+ */
+aim: number, 
+/**
+ * And above the level; below 0, down onto the table.
+ */
+rise: number, 
+/**
+ * How far to the right of the middle it is let go, in thousandths of an inch.
+ */
+x: number, 
+/**
+ * And how far behind the inner edge of the thrower's own mat.
+ */
+back: number, 
+/**
+ * How fast it turns over to the right, in thousandths of a turn a second.
+ */
+side: number, 
+/**
+ * How fast it turns like a top, against the clock seen from above.
+ */
+twist: number, 
+/**
+ * How far the hand is off, in thousandths of a human one; 0 is as the table chose. No hand is steadier than the table's.
+ */
+shake: number, };
+
+export type EndZoneMode = "solo" | "fast-play" | "threes" | "threes-sets" | "traditional" | "first-to";
+
+export type EndZoneExtraRoll = "two" | "five" | "ten" | "twenty";
+
+export type EndZoneTeams = "off" | "one-column" | "column-each";
+
+export type EndZoneStarts = "roll" | "last-loser";
+
+export type EndZoneOptions = { 
+/**
+ * How it is played.
+ */
+mode: EndZoneMode, 
+/**
+ * What a game of first to 500 is played to.
+ */
+target: number, 
+/**
+ * All throw from the same end, and dice stay where they lie (EZ-13).
+ */
+shuffle: boolean, 
+/**
+ * Whether partners play together.
+ */
+teams: EndZoneTeams, 
+/**
+ * Who throws first.
+ */
+starts: EndZoneStarts, 
+/**
+ * What an opponent loses who does not catch a die: 5, 10 or 20, or 0 where that is not played.
+ */
+minus_points: number, 
+/**
+ * Which die of every throw counts twice.
+ */
+double_die: EndZoneDoubleDie, 
+/**
+ * Which lines of the card count twice.
+ */
+double_lines: CardLines, 
+/**
+ * How far throws are off.
+ */
+hand: EndZoneHand, 
+/**
+ * The lengths.
+ */
+table: EndZoneTable, };
+
+export type EndZoneMat = { 
+/**
+ * The zones, the least first: drawn in this order, each covers what counts less.
+ */
+zones: Array<EndZoneZoneView>, 
+/**
+ * The middle of the dot: x.
+ */
+dot_x: Inches, 
+/**
+ * The middle of the dot: y.
+ */
+dot_y: Inches, 
+/**
+ * The y of the half-way line.
+ */
+half_way: Inches, };
+
+export type EndZoneZoneView = { 
+/**
+ * What it multiplies by.
+ */
+zone: EndZoneZone, 
+/**
+ * Where it lies.
+ */
+area: EndZoneArea, };
+
+export type EndZoneLine = { 
+/**
+ * Its number.
+ */
+line: number, 
+/**
+ * How many dice are thrown for it.
+ */
+dice: number, 
+/**
+ * The points one needs after it for a bonus, if it has one.
+ */
+bonus_from: number | null, 
+/**
+ * That bonus, or 0.
+ */
+bonus: number, 
+/**
+ * Whether its dice count twice.
+ */
+double: boolean, };
+
+export type EndZoneLimit = { 
+/**
+ * The part, as it is typed.
+ */
+name: string, 
+/**
+ * Of what.
+ */
+unit: string, 
+/**
+ * The least, in thousandths.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, };
+
+export type EndZoneStage = "starting" | { "line": number } | "extra" | "roll-off" | "over";
+
+export type EndZoneEnd = "near" | "far";
+
+export type EndZoneExtra = { 
+/**
+ * Which one.
+ */
+roll: EndZoneExtraRoll, 
+/**
+ * The zone that it is earned in.
+ */
+zone: EndZoneZone, 
+/**
+ * The number that has to show there.
+ */
+face: number, 
+/**
+ * Whether it counts twice.
+ */
+double: boolean, 
+/**
+ * Whether it is earned.
+ */
+earned: boolean, 
+/**
+ * Its points, once it is thrown.
+ */
+points: number | null, };
+
+export type EndZoneColumn = { 
+/**
+ * Who throws for it.
+ */
+seats: Array<Seat>, 
+/**
+ * The side it belongs to.
+ */
+side: Seat, 
+/**
+ * The points of each line, from the top of the sheet.
+ */
+lines: Array<number>, 
+/**
+ * How many lines stand on sheets before this one.
+ */
+before: number, 
+/**
+ * The sum of those.
+ */
+carried: number, 
+/**
+ * The bonuses of lines 7 and 14.
+ */
+bonuses: [boolean, boolean], 
+/**
+ * The four extra rolls; none but on the official card.
+ */
+extras: Array<EndZoneExtra>, 
+/**
+ * Minus points for dice not caught.
+ */
+minus: number, 
+/**
+ * The sum of it all.
+ */
+total: number, };
+
+export type EndZoneSide = { 
+/**
+ * Who plays for it.
+ */
+seats: Array<Seat>, 
+/**
+ * Its points in this game.
+ */
+total: number, 
+/**
+ * Games won in the 3's under way.
+ */
+wins: number, 
+/**
+ * 3's won in the set.
+ */
+threes: number, 
+/**
+ * Whether it is out of the chase for the target.
+ */
+out: boolean, 
+/**
+ * Its points in the roll-off, if it is in one.
+ */
+roll_off: number | null, };
+
+export type EndZoneDieView = { 
+/**
+ * Whose colour it has.
+ */
+column: Seat, 
+/**
+ * Where it lies, seen from the end it was thrown from.
+ */
+die: EndZoneDie, 
+/**
+ * Whether it counts nothing wherever it lies.
+ */
+void: boolean, 
+/**
+ * The zone it lies in, and what that makes.
+ */
+scored: EndZoneScored, 
+/**
+ * What it counts for its player, double dice and all; as long as it lies there, what it would count.
+ */
+points: number, };
+
+export type EndZoneThrow = { 
+/**
+ * What they were thrown for.
+ */
+stage: EndZoneStage, 
+/**
+ * The dice.
+ */
+dice: Array<EndZoneDieView>, };
+
+export type EndZoneChase = { 
+/**
+ * Whose score it is.
+ */
+opener: Seat, 
+/**
+ * The score.
+ */
+score: number, };
+
+export type EndZoneGame = { 
+/**
+ * The side that won it.
+ */
+winner: Seat, 
+/**
+ * Whether it was won by covering the dot.
+ */
+dot: boolean, 
+/**
+ * The points of every side.
+ */
+totals: Array<number>, };
+
+export type EndZoneView = { 
+/**
+ * What the game waits for.
+ */
+phase: Phase, 
+/**
+ * Where in a game we are.
+ */
+stage: EndZoneStage, 
+/**
+ * What the table chose, lengths included.
+ */
+options: EndZoneOptions, 
+/**
+ * Where the lines of the mat are.
+ */
+mat: EndZoneMat, 
+/**
+ * The lines of the official card; none in other modes.
+ */
+card: Array<EndZoneLine>, 
+/**
+ * How far each part of a launch can go; none where people throw themselves.
+ */
+limits: Array<EndZoneLimit>, 
+/**
+ * Whether people throw with their own hands.
+ */
+real: boolean, 
+/**
+ * How many play.
+ */
+seats: number, 
+/**
+ * Who throws.
+ */
+thrower: Seat | null, 
+/**
+ * From which end.
+ */
+end: EndZoneEnd, 
+/**
+ * How many dice a column throws for this line.
+ */
+dice: number, 
+/**
+ * How many of them the thrower has not thrown yet.
+ */
+dice_left: number, 
+/**
+ * Which extra roll is thrown.
+ */
+extra: EndZoneExtraRoll | null, 
+/**
+ * What this throw is about, in words.
+ */
+stake: string, 
+/**
+ * The sides in throwing order; while it is being decided, those who are level together.
+ */
+order: Array<Array<Seat>>, 
+/**
+ * In the roll for the start, the numbers that those who are level have shown so far.
+ */
+showed: Array<number>, 
+/**
+ * The score sheet.
+ */
+columns: Array<EndZoneColumn>, 
+/**
+ * Who can win.
+ */
+sides: Array<EndZoneSide>, 
+/**
+ * The column of every die still to be thrown for this line.
+ */
+left: Array<Seat>, 
+/**
+ * The dice on the table.
+ */
+lying: Array<EndZoneDieView>, 
+/**
+ * How the die in the air was let go.
+ */
+launch: EndZoneLaunch | null, 
+/**
+ * In first to 500, the score to be reached.
+ */
+chase: EndZoneChase | null, 
+/**
+ * Games finished before this one, in a match.
+ */
+games: number, 
+/**
+ * The side that has won, at the end.
+ */
+winner: Seat | null, 
+/**
+ * Whether it was by covering the dot.
+ */
+by_dot: boolean, 
+/**
+ * In solo, how often in a row the last total was beaten.
+ */
+streak: number, 
+/**
+ * In solo, the best total.
+ */
+best_total: number, 
+/**
+ * What was counted last.
+ */
+last: EndZoneThrow | null, 
+/**
+ * The game before, in a match.
+ */
+last_game: EndZoneGame | null, 
+/**
+ * Turns finished, all players together.
+ */
+turns: number, };

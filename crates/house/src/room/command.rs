@@ -335,8 +335,7 @@ fn start_when_ready(pen: &mut Pen<'_>) -> Result<(), Refused> {
     if !room.seats.iter().zip(&room.again).all(ready) {
         return Ok(());
     }
-    let winners = room.result.as_ref().map(|result| result.places.winners());
-    let first = winners.filter(|winners| winners.len() == 1).and_then(|winners| winners.iter().next());
+    let first = room.result.as_ref().and_then(|result| room.play.begins_next(&result.places));
     pen.write(Event::Started { first })
 }
 

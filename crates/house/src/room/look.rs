@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Clock, Occupant, Room, RoomStage, RoundResult, Told, Visibility};
-use crate::{Allowed, DiceRecord, RecordFile, Refused, SeatInfo, WhyNot};
+use crate::{Allowed, DiceRecord, RecordFile, Refused, SeatInfo, ThrowFilm, WhyNot};
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -189,6 +189,21 @@ impl Room {
             return Err(Refused::NotNow("it is not your turn".to_owned()));
         }
         self.play.why_not(action)
+    }
+
+    /// The way dice took in a throw of the game that is played, or was played last: which roll of it, counted from 0; the last, where nothing
+    /// is said. Everybody at the table has seen it.
+    pub fn throw(&self, number: Option<usize>) -> Result<ThrowFilm, Refused> {
+        self.play.film(number)
+    }
+
+    /// The same for the roll of an event.
+    pub fn throw_of_event(&self, event: u64) -> Result<ThrowFilm, Refused> {
+        let rolls = self.standing.iter().filter(|(_, roll)| *roll);
+        let number = rolls.enumerate().find(|(_, (number, _))| *number == event).map(|(index, _)| index);
+        let number =
+            number.ok_or_else(|| Refused::NoFilm("that event was no roll of this game".to_owned()))?;
+        self.play.film(Some(number))
     }
 
     fn seat_look(&self, seat: Seat, id: Option<&str>) -> SeatLook {

@@ -67,6 +67,8 @@ pub struct Room {
     pub(super) round: u32,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) first: Option<Seat>,
+    /// The events of this game's steps that stand, and whether each was a roll.
+    pub(super) standing: Vec<(u64, bool)>,
     /// The secret of the dice of this game, or of the next one while nobody plays.
     pub(super) secret: Secret,
     pub(super) dice: Option<FairDice>,
@@ -118,6 +120,7 @@ impl Room {
             round: 1,
             play: catalogue::find(&plan.game)?.open(&plan.setup())?,
             first: None,
+            standing: Vec::new(),
             secret: secret.parse().map_err(broken)?,
             dice: None,
             resigned: SeatSet::EMPTY,
@@ -161,6 +164,10 @@ impl Room {
                     .map(|viewer| self.play.seen(step, viewer))
                     .collect::<Result<_, _>>()?;
                 self.play.step(step)?;
+                match step.as_str() {
+                    "take back" => drop(self.standing.pop()),
+                    step => self.standing.push((self.number + 1, step.starts_with("= "))),
+                }
                 self.undo = None;
                 self.see_whether_over();
             }
@@ -223,6 +230,7 @@ impl Room {
         });
         self.dice = Some(FairDice::new(self.secret.clone(), seeds.collect()).map_err(broken)?);
         self.first = first;
+        self.standing.clear();
         self.stage = RoomStage::Playing;
         self.resigned = SeatSet::EMPTY;
         self.result = None;

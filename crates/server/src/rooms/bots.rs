@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use house::catalogue;
 use house::room::{Clock, Occupant, Room, Thought};
 use kernel::{Phase, Seat};
 use store::IdentityId;
@@ -43,7 +44,9 @@ impl Actor {
         }
         let Some(thought) = self.room.as_ref().and_then(Room::thought) else { return };
         let Some(plan) = self.room.as_ref().map(|room| room.plan().clone()) else { return };
-        let pause = if self.watchers.is_empty() { Duration::ZERO } else { self.house.config.bot_pause };
+        let pauses = catalogue::find(&plan.game).map_or(1, |game| game.pauses());
+        let pause =
+            if self.watchers.is_empty() { Duration::ZERO } else { self.house.config.bot_pause * pauses };
         let (tell, action) = oneshot::channel();
         let (house, question) = (self.house.clone(), thought.clone());
         tokio::spawn(async move {

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use house::{Analysis, PositionLook, Study, catalogue};
+use house::{Analysis, PositionLook, Scatter, Study, catalogue};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::extract::{Asked, At};
 use super::{ApiError, Caller};
 use crate::house::House;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 
 /// What a first answer may cost: it is there at once.
 const SHORT: Study = Study { nodes: 60_000, time: Duration::from_millis(400), lines: 3 };
@@ -66,4 +66,37 @@ pub(super) async fn analyse(
     house.limiters.analysis(address)?;
     let study = if query.long { LONG } else { SHORT };
     Ok(Json(house.minds.analyse(game, query.position, study).await?))
+}
+
+/// The most throws of one answer, and how many there are where nobody says.
+const MOST_THROWS: usize = 200;
+const THROWS: usize = 100;
+
+/// A position, and a way to throw in it.
+#[derive(Deserialize, IntoParams)]
+pub(super) struct ScatterQuery {
+    /// The position as text.
+    position: String,
+    /// How to throw: `throw speed=150 aim=-1`.
+    action: String,
+    /// How often, 1 to 200; 100 where nothing is said.
+    throws: Option<usize>,
+}
+
+/// Where the die comes to rest that is thrown many times in one way: what a heat map is drawn from. The same question has the same answer.
+#[utoipa::path(get, path = "/api/scatter/{game}", tag = "Study", params(("game" = String, Path), ScatterQuery),
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+pub(super) async fn scatter(
+    State(house): State<Arc<House>>,
+    At(game): At<String>,
+    Asked(query): Asked<ScatterQuery>,
+    Caller(address): Caller,
+) -> Result<Json<Scatter>, ApiError> {
+    let game = catalogue::find(&game)?;
+    house.limiters.analysis(address)?;
+    let throws = query.throws.unwrap_or(THROWS);
+    if !(1..=MOST_THROWS).contains(&throws) {
+        return Err(Problem::new(Code::Text, format!("1 to {MOST_THROWS} throws, not {throws}")).into());
+    }
+    Ok(Json(house.minds.scatter(game, query.position, query.action, throws).await?))
 }

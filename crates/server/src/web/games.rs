@@ -10,11 +10,12 @@ use super::extract::At;
 use crate::problem::Problem;
 
 /// The rules of every game, by its name.
-const RULES: [(&str, &str); 4] = [
+const RULES: [(&str, &str); 5] = [
     ("toss-up", include_str!("../../../../docs/rules/toss-up.md")),
     ("intersection", include_str!("../../../../docs/rules/intersection.md")),
     ("add-em-up", include_str!("../../../../docs/rules/add-em-up.md")),
     ("tri-cross", include_str!("../../../../docs/rules/tri-cross.md")),
+    ("end-zone", include_str!("../../../../docs/rules/end-zone.md")),
 ];
 
 /// Every game with what a form for a new table needs.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use house::room::Room;
-use house::{Advised, Frame, RecordFile, Review, WhyNot, film};
+use house::{Advised, Frame, RecordFile, Review, ThrowFilm, WhyNot, film};
 use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -109,6 +109,48 @@ pub(super) async fn advice(
     });
     let (plan, view) = ask(&house, table(&room)?, position).await?;
     Ok(Json(AdviceAnswer { advice: house.minds.advise(&plan, view).await? }))
+}
+
+/// Which throw.
+#[derive(Deserialize, IntoParams)]
+pub(super) struct ThrowQuery {
+    /// Which roll of the game, counted from 1; the last one where nothing is said.
+    number: Option<usize>,
+    /// Instead of that: the number of the event that told of the roll.
+    event: Option<u64>,
+    /// A finished game of the room, counted from 1; the one that is played or was played last where nothing is said.
+    round: Option<u32>,
+}
+
+/// The way dice took in a throw over a table, to be looked at. It is worked out anew from the record; what came of it is the house's alone.
+#[utoipa::path(get, path = "/api/rooms/{room}/throw", tag = "Study", params(("room" = String, Path), ThrowQuery),
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+pub(super) async fn throw(
+    State(house): State<Arc<House>>,
+    At(room): At<String>,
+    Asked(query): Asked<ThrowQuery>,
+    who: Who,
+) -> Result<Json<ThrowFilm>, ApiError> {
+    let id = who.id();
+    let number = match query.number {
+        Some(0) => return Err(Problem::unknown("roll: they are counted from 1").into()),
+        number => number.map(|number| number - 1),
+    };
+    if query.round.is_some() {
+        let record = record_of_round(&house.store, table(&room)?, query.round, id.as_deref()).await?;
+        let filmed = tokio::task::spawn_blocking(move || record.replay()?.film(number)).await;
+        return Ok(Json(filmed.map_err(|_| Problem::trouble())?.map_err(Problem::from)?));
+    }
+    let question = Ask::read(move |room: &Room| {
+        if !may_look(room, id.as_deref()) {
+            return Err(Problem::new(Code::NotYours, "this table is private"));
+        }
+        Ok(match query.event {
+            Some(event) => room.throw_of_event(event)?,
+            None => room.throw(number)?,
+        })
+    });
+    Ok(Json(ask(&house, table(&room)?, question).await?))
 }
 
 /// What I would like to do.

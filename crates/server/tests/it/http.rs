@@ -165,6 +165,40 @@ async fn positions_are_played_on_and_analysed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_throw_is_tried_out_many_times() {
+    let house = start(Place::Temporary).await;
+    let nobody = Guest::nobody(&house);
+    let ask = |position: &str, action: &str, throws: u32| {
+        format!("/api/scatter/end-zone?position={position}&action={action}&throws={throws}")
+    };
+    let good = ask("-/-+1", "throw+speed%3D145", 20);
+    let (status, scatter) = nobody.get(&good).await;
+    assert_eq!(status.as_u16(), 200, "{scatter}");
+    let dice = scatter["dice"].as_array().unwrap();
+    assert_eq!((dice.len(), &scatter["action"]), (20, &json!("throw speed=145 height=1 spin=8")));
+    let sum: f64 = dice.iter().map(|die| die["points"].as_f64().unwrap()).sum();
+    assert!((scatter["mean"].as_f64().unwrap() - sum / 20.0).abs() < 1e-9);
+    for die in dice {
+        let on_the_table = die["die"].is_object();
+        assert!(on_the_table || die["points"] == 0, "{die}");
+    }
+    assert_eq!(nobody.get(&good).await.1, scatter, "the same question has the same answer");
+    for (wrong, code) in [
+        (ask("-/-+1", "throw+speed%3D145", 201), "text"),
+        (ask("-/-+1", "throw+speed%3D145", 0), "text"),
+        (ask("-/-+1", "jump", 5), "text"),
+        (ask("nonsense", "throw", 5), "text"),
+        (ask("-/-+1", "throw+speed%3D999", 5), "rule"),
+        (ask("-/-+start", "throw", 5), "rule"),
+        ("/api/scatter/toss-up?position=0+0&action=roll".to_owned(), "unknown"),
+    ] {
+        let (status, body) = nobody.get(&wrong).await;
+        assert!(status.is_client_error() && body["code"] == code, "{wrong}: {status} {body}");
+    }
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_may_analyse_without_end() {
     let mut config = config(Place::Temporary);
     config.limits.limit_loopback = true;

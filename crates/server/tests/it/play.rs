@@ -70,6 +70,41 @@ async fn somebody_plays_against_a_computer_player() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn throws_of_end_zone_can_be_looked_at_by_everybody() {
+    let house = start(Place::Temporary).await;
+    let plan = json!({ "game": "end-zone", "seats": ["open", "open"], "options": { "mode": "fast-play" } });
+    let (room, [_, ben], mut clients) = ann_and_ben(&house, plan).await;
+    let nobody = Guest::nobody(&house);
+    let film = |number: &str| format!("/api/rooms/{room}/throw{number}");
+    assert_eq!(nobody.get(&film("")).await.0, 404, "a die for who starts is no throw");
+    let thrower = clients.iter().position(crate::support::Visitor::may_act).unwrap();
+    let client = &mut clients[thrower];
+    let throw = json!({
+        "do": "act", "seat": thrower + 1, "action": "throw speed=140 aim=-1 height=2 spin=9", "after": client.number()
+    });
+    assert_eq!(client.command(&room, throw).await["type"], "done");
+    client.until(|look| look["view"]["lying"][0].is_object()).await;
+    let (status, last) = nobody.get(&film("")).await;
+    assert_eq!(status, 200, "{last}");
+    assert!(last["path"].as_str().unwrap().len() > 100 && last["roll"].as_str().unwrap().contains(" by="));
+    assert_eq!(last["dice"], json!([0]));
+    // The dice for who starts are rolls as well, and come before it: two, or more if they were level.
+    let mut number = 3;
+    let same = loop {
+        let (status, film) = ben.get(&film(&format!("?number={number}"))).await;
+        if status == 200 {
+            break film;
+        }
+        number += 1;
+    };
+    assert_eq!(same, last);
+    for wrong in ["?number=0", "?number=1", "?number=99"] {
+        assert_eq!(nobody.get(&film(wrong)).await.0, 404, "{wrong}");
+    }
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_house_says_why_something_may_not_be_done() {
     let house = start(Place::Temporary).await;
     let (room, [ann, ben], [hers, _]) = ann_and_ben(&house, two_seats()).await;

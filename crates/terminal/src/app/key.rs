@@ -7,8 +7,8 @@ use super::{App, Coach, Overlay};
 use crate::errands::Errand;
 use crate::keys;
 
-/// No roll is longer than this.
-const LONGEST_LINE: usize = 64;
+/// No roll and no throw is longer than this.
+const LONGEST_LINE: usize = 120;
 
 /// How far Page Up and Page Down go.
 const PAGE: i32 = 8;
@@ -70,7 +70,7 @@ impl App {
 
     fn key_while_choosing(&mut self, code: KeyCode) -> Vec<Errand> {
         let choices = self.scene.allowed.len();
-        if choices == 0 {
+        if choices == 0 || self.adjust(code) {
             return Vec::new();
         }
         match code {
@@ -92,6 +92,28 @@ impl App {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Changes the chosen action, where the game has keys for that.
+    fn adjust(&mut self, code: KeyCode) -> bool {
+        let chosen = self.scene.allowed.get(self.selected);
+        let changed = chosen.and_then(|chosen| self.board.adjust(&self.scene, &chosen.action, code));
+        let Some(changed) = changed else { return false };
+        if let Next::Person(seat) = self.scene.next {
+            self.swings.insert(seat, changed.clone());
+        }
+        self.notice = None;
+        self.scene.allowed[self.selected] = changed;
+        true
+    }
+
+    /// Who has set an action by keys finds it again as the first choice.
+    pub(super) fn take_up_swing(&mut self) {
+        let Next::Person(seat) = self.scene.next else { return };
+        if let (Some(swing), Some(first)) = (self.swings.get(&seat), self.scene.allowed.first_mut()) {
+            first.action.clone_from(&swing.action);
+            first.label.clone_from(&swing.label);
+        }
     }
 
     /// Moves the picture of a large board: left and right, and with Shift or Alt up and down.
@@ -127,7 +149,8 @@ impl App {
             KeyCode::Down | KeyCode::Tab => self.find(self.selected + 1),
             KeyCode::Enter if self.line.trim().is_empty() => self.finding = false,
             KeyCode::Enter => {
-                let found = self.scene.allowed.get(self.selected).is_some_and(|choice| self.is_like(choice));
+                let found = self.scene.allowed.get(self.selected);
+                let found = found.is_some_and(|choice| self.is_like(choice) && !self.cuts_a_number(choice));
                 self.finding = false;
                 let typed = std::mem::take(&mut self.line);
                 return if found { self.choose(self.selected) } else { self.ask(Errand::Act(typed)) };
@@ -144,6 +167,15 @@ impl App {
     fn is_like(&self, choice: &Allowed) -> bool {
         let holds = |text: &str| text.to_lowercase().contains(&self.line.trim().to_lowercase());
         holds(&choice.action) || holds(&choice.label) || holds(&choice.effect)
+    }
+
+    /// Whether what is typed ends within a number of the choice: 16 is not 160, where any number can be typed.
+    fn cuts_a_number(&self, choice: &Allowed) -> bool {
+        let typed = self.line.trim().to_lowercase();
+        let action = choice.action.to_lowercase();
+        let Some((_, rest)) = action.split_once(&typed) else { return false };
+        typed.ends_with(|sign: char| sign.is_ascii_digit())
+            && rest.starts_with(|sign: char| sign.is_ascii_digit() || sign == '.')
     }
 
     /// Chooses the next one from there on that holds what is typed, or the first of all.

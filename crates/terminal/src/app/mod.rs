@@ -7,6 +7,7 @@ mod tests;
 mod update;
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use house::{Advised, Allowed, Next};
@@ -85,6 +86,8 @@ pub(crate) struct App {
     pub(crate) finding: bool,
     /// How far somebody has moved the picture of the board.
     pub(crate) pan: (i16, i16),
+    /// What each person at the keyboard has set by keys: it is theirs until they change it.
+    swings: BTreeMap<Seat, Allowed>,
     /// Why the last thing was not done.
     pub(crate) notice: Option<String>,
     /// Why the record could not be saved, until it can.
@@ -134,6 +137,7 @@ impl App {
             line: String::new(),
             finding: false,
             pan: (0, 0),
+            swings: BTreeMap::new(),
             notice: None,
             unsaved: None,
             coach: Coach::Off,

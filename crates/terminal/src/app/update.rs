@@ -82,6 +82,7 @@ impl App {
         }
         self.scene = made.scene;
         self.selected = 0;
+        self.take_up_swing();
         self.line.clear();
         self.finding = false;
         self.pan = (0, 0);

@@ -2,12 +2,14 @@
 
 mod add_em_up;
 mod any;
+mod end_zone;
 mod intersection;
 mod toss_up;
 mod tri_cross;
 
-use house::Happened;
+use house::{Allowed, Happened};
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use crate::log::Told;
@@ -93,6 +95,16 @@ pub(crate) trait Board: Sync {
         false
     }
 
+    /// What a key makes of the chosen action, where one can be set by keys, such as an arm that aims.
+    fn adjust(&self, _scene: &Scene, _action: &str, _key: KeyCode) -> Option<Allowed> {
+        None
+    }
+
+    /// Those keys and what they do, the most useful first.
+    fn own_keys(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// Whether players know things now that others at the same keyboard must not see. Then a curtain falls between them.
     fn hides(&self, _scene: &Scene) -> bool {
         false
@@ -103,6 +115,7 @@ pub(crate) trait Board: Sync {
 pub(crate) fn board_for(game: &str) -> &'static dyn Board {
     match game {
         "add-em-up" => &add_em_up::AddEmUpBoard,
+        "end-zone" => &end_zone::EndZoneBoard,
         "intersection" => &intersection::IntersectionBoard,
         "toss-up" => &toss_up::TossUpBoard,
         "tri-cross" => &tri_cross::TriCrossBoard,

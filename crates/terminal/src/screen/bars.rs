@@ -95,6 +95,9 @@ fn hints(app: &App) -> Vec<(String, String)> {
         Next::Bot(_) | Next::HouseRolls(_) => hint("any key", "go on"),
         Next::Over => hint("n", "play again"),
     }
+    if matches!(scene.next, Next::Person(_)) {
+        app.board.own_keys().iter().for_each(|(key, word)| hint(key, word));
+    }
     hint("?", "help");
     hint("q", if scene.is_over() { "leave" } else { "quit" });
     if scene.can_take_back {

@@ -127,7 +127,7 @@ fn help(app: &App, columns: u16) -> Vec<Line<'static>> {
         ("q", "save and leave"),
         ("any key", "while dice roll or the computer plays: go on at once"),
     ];
-    for (key, does) in keys {
+    for (key, does) in app.board.own_keys().iter().chain(keys) {
         for (index, line) in wrap(does, usize::from(columns).saturating_sub(14)).into_iter().enumerate() {
             let key = if index == 0 { format!("{key:<14}") } else { " ".repeat(14) };
             lines.push(Line::from(vec![Span::styled(key, look.key()), Span::raw(line)]));

@@ -357,3 +357,97 @@ fn what_is_placed_face_down_is_told_to_nobody_else() {
     let told = &desk.app.log.last().unwrap().text;
     assert!(told.contains("piece on c1 is taken back"), "{told}");
 }
+
+/// Ann has thrown a 4 into the 20 and a die off the table, and has one to go.
+fn at_the_mat() -> Desk {
+    let mut desk = Desk::still(real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play")]));
+    desk.roll("2").roll("5").roll("4x20").roll("off");
+    desk
+}
+
+#[test]
+fn the_mat_is_seen_from_above_with_the_dice_and_the_score_sheet() {
+    let desk = at_the_mat();
+    let shown = desk.shown(110, 40);
+    for part in ["[4]", "▓", "▒", "sum", "The highest sum of three dice wins"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    let told: Vec<&str> = desk.app.log.iter().map(|told| told.text.as_str()).collect();
+    assert!(told.contains(&"Ann throws: 4 in the 20, 80 points."), "{told:?}");
+    assert!(told.contains(&"Ann throws: off the table."), "{told:?}");
+}
+
+#[test]
+fn no_screen_is_too_small_for_end_zone() {
+    let desk = at_the_mat();
+    for (columns, rows) in [(1, 1), (20, 6), (40, 15), (80, 24), (200, 60)] {
+        desk.draw(columns, rows);
+    }
+}
+
+#[test]
+fn any_throw_can_be_typed_and_the_house_says_what_is_wrong_with_it() {
+    let mut setup = real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play"), ("hand", "none")]);
+    setup.setup.real_dice = false;
+    let mut desk = Desk::still(setup);
+    desk.keys("/throw speed=1").press(KeyCode::Enter);
+    let notice = desk.app.notice.clone().unwrap_or_default();
+    assert!(notice.contains("speed"), "{notice}");
+    desk.keys("/throw speed=140 aim=-1").press(KeyCode::Enter);
+    let told = &desk.app.log.last().unwrap().text;
+    assert!(told.contains(" at 140 inches a second, 1.0° to the left: "), "{told}");
+}
+
+/// A table where the house throws exactly as it is told.
+fn in_the_hall(seats: &str, mode: &str) -> Desk {
+    let mut setup = real_dice_with("end-zone", seats, &[("mode", mode), ("hand", "none")]);
+    setup.setup.real_dice = false;
+    Desk::still(setup)
+}
+
+#[test]
+fn a_real_table_of_end_zone_at_110_by_40() {
+    insta::assert_snapshot!(at_the_mat().shown(110, 40));
+}
+
+#[test]
+fn a_real_table_of_end_zone_on_a_phone() {
+    insta::assert_snapshot!(at_the_mat().shown(45, 22));
+}
+
+#[test]
+fn a_throw_of_end_zone_is_set_by_keys() {
+    let mut desk = in_the_hall("Ann", "solo");
+    desk.press(KeyCode::Left).press(KeyCode::Left).keys(".wwsettik]");
+    assert_eq!(
+        desk.app.chosen().unwrap().action,
+        "throw speed=152 height=1.5 spin=10 aim=-0.9 x=0.5",
+        "two steps to the left, one fine one back; harder twice, softer once; and so on"
+    );
+    insta::assert_snapshot!(desk.shown(110, 40));
+    let thrown = desk.app.chosen().unwrap().action.clone();
+    desk.press(KeyCode::Enter);
+    assert_eq!(desk.app.chosen().unwrap().action, thrown, "the arm stays as it was set");
+    let told = &desk.app.log.last().unwrap().text;
+    assert!(told.contains(" at 152 inches a second, 0.9° to the left: "), "{told}");
+}
+
+#[test]
+fn an_arm_goes_no_further_than_the_table_allows() {
+    let mut desk = in_the_hall("Ann", "solo");
+    desk.keys(&"d".repeat(9)).keys(&"[".repeat(30)).keys(&"g".repeat(80));
+    assert_eq!(desk.app.chosen().unwrap().action, "throw speed=150 height=0.5 spin=-40 x=-6");
+    desk.press(KeyCode::Down);
+    assert_ne!(desk.app.chosen().unwrap().action, "throw speed=150 height=0.5 spin=-40 x=-6");
+}
+
+#[test]
+fn a_die_in_dispute_and_one_let_go_too_late_are_told_of() {
+    let mut desk = Desk::still(real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play")]));
+    desk.roll("2").roll("5").roll("odd=4x20/even=4x10/die=6");
+    let told: Vec<&str> = desk.app.log.iter().map(|told| told.text.as_str()).collect();
+    assert!(told.contains(&"Ann throws: 4 in the 10, 40 points."), "{told:?}");
+    desk.keys("!1");
+    let told = &desk.app.log.last().unwrap().text;
+    assert_eq!(told, "Ann lets go too late: the die counts nothing.");
+}

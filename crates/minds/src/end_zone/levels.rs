@@ -1,0 +1,138 @@
+//! Computer players of every strength.
+//!
+//! Skill is the hand. Each level has one of its own, given with every launch and drawn by the fair dice like anybody's, and aims where it is best
+//! for that hand. At a table of shaky hands nobody is steadier than the table.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use end_zone::{Action, EndZone, Launch, Options, View};
+use kernel::{Draw, Setup, TextError};
+
+use super::weigh::weigh;
+use super::{Book, Library};
+use crate::{Cancelled, Mind, Progress};
+
+/// How good a computer player is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// A hand twice as shaky as most.
+    Beginner,
+    /// A hand like most people's.
+    Casual,
+    /// Half as shaky.
+    Steady,
+    /// A quarter as shaky.
+    Expert,
+}
+
+/// What a computer player aims at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The middle of the 20, whatever the score. No level does so: others are measured by it.
+    Naive,
+    /// The most points a die, whatever the score.
+    Points,
+    /// What is best for winning from this line of the card.
+    Win,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Steady, Level::Expert];
+
+    /// The name people type.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Casual => "casual",
+            Level::Steady => "steady",
+            Level::Expert => "expert",
+        }
+    }
+
+    /// How it plays, in a sentence.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Level::Beginner => "A hand twice as shaky as most people's.",
+            Level::Casual => "A hand like most people's, and the patience to aim.",
+            Level::Steady => "A practised hand, half as shaky as most.",
+            Level::Expert => {
+                "A sure hand, and for every line of the card the throw that is best for winning."
+            }
+        }
+    }
+
+    /// How far its hand is off, in thousandths of a human one.
+    pub const fn shake(self) -> i32 {
+        match self {
+            Level::Beginner => 2_000,
+            Level::Casual => 1_000,
+            Level::Steady => 500,
+            Level::Expert => 250,
+        }
+    }
+
+    /// A computer player of this level for a table. For unusual tables it throws a while to get to know them.
+    pub fn mind(
+        self,
+        setup: &Setup<Options>,
+        library: &Library,
+        progress: &Progress<'_>,
+    ) -> Result<Arc<dyn Mind<EndZone>>, Cancelled> {
+        self.aiming(Aim::Win, &setup.options, library, progress)
+    }
+
+    /// One with the hand of this level that aims like that.
+    pub fn aiming(
+        self,
+        aim: Aim,
+        options: &Options,
+        library: &Library,
+        progress: &Progress<'_>,
+    ) -> Result<Arc<dyn Mind<EndZone>>, Cancelled> {
+        let own = Launch { shake: self.shake(), ..Launch::STRAIGHT };
+        let book = library.book(&options.table, hall::noise(options.hand, &own), progress)?;
+        Ok(Arc::new(Thrower { shake: own.shake, aim, book }))
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Level, TextError> {
+        let wrong = || TextError::new("a level: beginner, casual, steady or expert", text);
+        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(wrong)
+    }
+}
+
+struct Thrower {
+    shake: i32,
+    aim: Aim,
+    book: Arc<Book>,
+}
+
+impl Mind<EndZone> for Thrower {
+    fn choose(&self, view: &View, actions: &[Action], _numbers: &mut dyn Draw) -> Action {
+        let launch = match self.aim {
+            Aim::Naive => self.book.naive().launch,
+            Aim::Points => self.book.best().launch,
+            Aim::Win => {
+                weigh(view, &self.book).first().map_or(self.book.best().launch, |weighed| weighed.launch)
+            }
+        };
+        let launch = Launch { shake: self.shake, ..launch };
+        // A view from outside may be of another table: then an example of the rules will do.
+        match launch.check(&view.options.table) {
+            Ok(()) => Action::Throw(launch),
+            Err(_) => actions[0],
+        }
+    }
+}
