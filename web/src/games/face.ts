@@ -4,12 +4,15 @@
  */
 
 import type { Component } from "svelte";
-import type { RoomLook, Seat, Told, WhyNot } from "../types";
+import type { RoomLook, Seat, ThrowFilm, ThrowSpread, Told, WhyNot } from "../types";
 
 export interface Animator {
   /** Shows what happened and resolves when `next` may be shown as it is. */
   (told: Told[], next: RoomLook): Promise<void>;
 }
+
+/** What came of a throw that was made many times. */
+export type Spread = ThrowSpread;
 
 export interface BoardProps {
   look: RoomLook;
@@ -21,6 +24,10 @@ export interface BoardProps {
   act?: (action: string) => void;
   /** Asks the house why an action may not be played, without playing it; nothing where it may. */
   why?: (action: string) => Promise<WhyNot | null>;
+  /** Asks the house for the way that dice took in a throw, where somebody may look. */
+  film?: (told: Told) => Promise<ThrowFilm>;
+  /** Asks the house what comes of an action that ends somewhere by chance: a throw, made many times. */
+  spread?: (action: string) => Promise<Spread>;
   /** The last step, as it is told, for boards that mark it. */
   last?: string | null;
   /** An action that somebody points at, the coach say: to be shown where it would be played. */
@@ -46,6 +53,8 @@ export interface GameFace {
   board: Component<BoardProps>;
   /** Where people tap what their own dice show; without it they type it. */
   realDice?: Component<RealDiceProps>;
+  /** A score sheet with more than a number for each player. */
+  sheet?: Component<{ look: RoomLook }>;
   /** Whether seats of one device see different things now, so that it is handed over behind a curtain; without it, always. */
   secret?: (look: RoomLook) => boolean;
   /** Actions that the board itself offers (a cell, a piece, a throw): they get no button. */

@@ -1,0 +1,39 @@
+/** What comes of a launch that is thrown many times: where dice came to rest, as a map. */
+
+import type { Table } from "./view";
+
+export interface Cell {
+  /** Its left and near edge, in inches. */
+  x: number;
+  y: number;
+  size: number;
+  /** How much lies there, from 0 to 1 for the fullest. */
+  heat: number;
+}
+
+/** Counts places into cells of a grid. */
+export function heatMap(places: readonly (readonly [x: number, y: number])[], size = 1): Cell[] {
+  const counts = new Map<string, { x: number; y: number; count: number }>();
+  for (const [x, y] of places) {
+    const [left, near] = [Math.floor(x / size) * size, Math.floor(y / size) * size];
+    const cell = counts.get(`${left},${near}`) ?? { x: left, y: near, count: 0 };
+    cell.count += 1;
+    counts.set(`${left},${near}`, cell);
+  }
+  const most = Math.max(1, ...[...counts.values()].map(({ count }) => count));
+  return [...counts.values()].map(({ x, y, count }) => ({ x, y, size, heat: count / most }));
+}
+
+/** A colour for heat: deep red, orange, to nearly white. */
+export function heatColour(heat: number): string {
+  const hue = Math.round(8 + 44 * heat);
+  return `hsl(${hue} 96% ${Math.round(44 + 34 * heat)}% / ${(0.34 + 0.56 * heat).toFixed(2)})`;
+}
+
+/** How far the table reaches, seen by the thrower. */
+export const edges = ({ mat_width, margin, mat_depth, distance }: Table) => ({
+  left: -mat_width / 2 - margin,
+  right: mat_width / 2 + margin,
+  near: -distance - mat_depth,
+  far: mat_depth,
+});
