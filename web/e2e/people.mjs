@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Somebody with a browser of their own, and a name if they have one; not `still`: with dice in three dimensions. Anything the page complains about fails the test. */
-export async function somebody(test, { size = DESK, theme = "light", still = true, name = null } = {}) {
-  const context = await (still ? test.browser : test.deep).newContext({
+/** Somebody with a browser of their own, and a name if they have one; not `still`: with dice that fly, in three dimensions unless not `deep`. Anything the page complains about fails the test. */
+export async function somebody(test, { size = DESK, theme = "light", still = true, deep = !still, name = null } = {}) {
+  const context = await (deep ? test.deep : test.browser).newContext({
     viewport: size,
     colorScheme: theme,
     reducedMotion: still ? "reduce" : "no-preference",

@@ -4,15 +4,12 @@
  */
 
 import type { Component } from "svelte";
-import type { RoomLook, Seat, ThrowFilm, ThrowSpread, Told, WhyNot } from "../types";
+import type { RoomLook, Scatter, Seat, ThrowFilm, Told, WhyNot } from "../types";
 
 export interface Animator {
   /** Shows what happened and resolves when `next` may be shown as it is. */
   (told: Told[], next: RoomLook): Promise<void>;
 }
-
-/** What came of a throw that was made many times. */
-export type Spread = ThrowSpread;
 
 export interface BoardProps {
   look: RoomLook;
@@ -26,8 +23,8 @@ export interface BoardProps {
   why?: (action: string) => Promise<WhyNot | null>;
   /** Asks the house for the way that dice took in a throw, where somebody may look. */
   film?: (told: Told) => Promise<ThrowFilm>;
-  /** Asks the house what comes of an action that ends somewhere by chance: a throw, made many times. */
-  spread?: (action: string) => Promise<Spread>;
+  /** Asks the house where dice come to rest when a throw is made many times, where the viewer may ask. */
+  scatter?: (action: string) => Promise<Scatter>;
   /** The last step, as it is told, for boards that mark it. */
   last?: string | null;
   /** An action that somebody points at, the coach say: to be shown where it would be played. */

@@ -1,5 +1,6 @@
 /** What comes of a launch that is thrown many times: where dice came to rest, as a map. */
 
+import type { Scatter } from "../../types";
 import type { Table } from "./view";
 
 export interface Cell {
@@ -11,10 +12,12 @@ export interface Cell {
   heat: number;
 }
 
-/** Counts places into cells of a grid. */
-export function heatMap(places: readonly (readonly [x: number, y: number])[], size = 1): Cell[] {
+/** Counts the dice that stayed on the table into cells of a grid. */
+export function heatMap({ dice }: Scatter, size = 1): Cell[] {
   const counts = new Map<string, { x: number; y: number; count: number }>();
-  for (const [x, y] of places) {
+  for (const { die } of dice) {
+    if (!die) continue;
+    const { x, y } = die;
     const [left, near] = [Math.floor(x / size) * size, Math.floor(y / size) * size];
     const cell = counts.get(`${left},${near}`) ?? { x: left, y: near, count: 0 };
     cell.count += 1;

@@ -8,7 +8,7 @@ export type Launch = EndZoneLaunch;
 export type Part = keyof Launch;
 export type Limit = EndZoneLimit;
 
-const PARTS: readonly Part[] = ["speed", "height", "spin", "aim", "rise", "x", "back", "side", "twist"];
+const PARTS: readonly Part[] = ["speed", "height", "spin", "aim", "rise", "x", "back", "side", "twist", "shake"];
 /** Those that are written even when they are 0. */
 const ALWAYS = 3;
 
@@ -23,7 +23,7 @@ export function writeLaunch(launch: Launch): string {
 export function readLaunch(action: string): Launch | null {
   const [word, ...fields] = action.trim().split(/\s+/);
   if (word !== "throw") return null;
-  const launch: Launch = { speed: 0, height: 0, spin: 0, aim: 0, rise: 0, x: 0, back: 0, side: 0, twist: 0 };
+  const launch: Launch = { speed: 0, height: 0, spin: 0, aim: 0, rise: 0, x: 0, back: 0, side: 0, twist: 0, shake: 0 };
   for (const field of fields) {
     const [name, value] = field.split("=");
     const part = PARTS.find((part) => part === name);
@@ -38,7 +38,7 @@ export function fit(launch: Launch, limits: readonly Limit[]): Launch {
   const fitted = { ...launch };
   for (const { name, least, most } of limits) {
     const part = name as Part;
-    if (part in fitted) fitted[part] = Math.round(Math.min(most, Math.max(least, fitted[part])));
+    if (part in fitted) fitted[part] = Math.round(Math.min(most, Math.max(least, fitted[part]))) + 0;
   }
   const most = limits.find(({ name }) => name === "spin")?.most ?? Infinity;
   const turning = Math.hypot(fitted.spin, fitted.side, fitted.twist);
@@ -50,7 +50,7 @@ export function fit(launch: Launch, limits: readonly Limit[]): Launch {
 }
 
 /** What one press of a key, or one notch of a slider, changes, in thousandths. */
-export const NOTCH: Record<Part, number> = { speed: 1000, height: 250, spin: 500, aim: 100, rise: 500, x: 250, back: 250, side: 500, twist: 500 };
+export const NOTCH: Record<Part, number> = { speed: 1000, height: 250, spin: 500, aim: 100, rise: 500, x: 250, back: 250, side: 500, twist: 500, shake: 1000 };
 
 export const nudged = (launch: Launch, part: Part, notches: number, limits: readonly Limit[]): Launch =>
   fit({ ...launch, [part]: launch[part] + notches * NOTCH[part] }, limits);
