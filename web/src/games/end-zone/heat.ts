@@ -27,10 +27,10 @@ export function heatMap({ dice }: Scatter, size = 1): Cell[] {
   return [...counts.values()].map(({ x, y, count }) => ({ x, y, size, heat: count / most }));
 }
 
-/** A colour for heat: deep red, orange, to nearly white. */
+/** A colour for heat, from violet to nearly white: the mat has none of these. */
 export function heatColour(heat: number): string {
-  const hue = Math.round(8 + 44 * heat);
-  return `hsl(${hue} 96% ${Math.round(44 + 34 * heat)}% / ${(0.34 + 0.56 * heat).toFixed(2)})`;
+  const hue = Math.round(276 + 36 * heat);
+  return `hsl(${hue} 90% ${Math.round(38 + 52 * heat)}% / ${(0.42 + 0.5 * heat).toFixed(2)})`;
 }
 
 /** How far the table reaches, seen by the thrower. */

@@ -73,7 +73,7 @@ export function pulled(from: Launch, right: number, down: number, swing: number,
 /** Ways to throw, to begin with: how each differs from the plain swing of this table. */
 export const WAYS: readonly { name: string; words: string; change: (plain: Launch) => Partial<Launch> }[] = [
   { name: "Rolled", words: "low, turning forwards: it keeps to its lane", change: () => ({}) },
-  { name: "Low and hard", words: "a little higher, with backspin", change: () => ({ height: 2500, rise: -3800, spin: -4000 }) },
+  { name: "Hard", words: "from a little higher, with backspin", change: () => ({ height: 2500, rise: -3800, spin: -4000 }) },
   { name: "Bounced", words: "thrown down onto the table", change: ({ speed }) => ({ speed: speed * 0.84, height: 6000, rise: -4600, spin: 6000 }) },
   { name: "Lobbed", words: "through the air, in a high arc", change: ({ speed }) => ({ speed: speed * 0.85, height: 6000, rise: 28_000, spin: 2000 }) },
 ];

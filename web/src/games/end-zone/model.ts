@@ -73,14 +73,14 @@ export class Kit {
     const paper = this.#keep(new MeshStandardMaterial({ map: print, roughness: 0.6 }));
     const sheet = this.#keep(new PlaneGeometry(w, d));
     const far = new Mesh(sheet, paper);
-    far.position.set(0, d / 2, 0.012);
+    far.position.set(0, d / 2, 0.035);
     const near = new Mesh(sheet, paper);
-    near.position.set(0, -table.distance - d / 2, 0.012);
+    near.position.set(0, -table.distance - d / 2, 0.035);
     near.rotation.z = Math.PI;
     const tape = this.#keep(new MeshStandardMaterial({ color: "#f4ead6", roughness: 0.7 }));
     const strip = (across: number, along: number, x: number, y: number) => {
       const mesh = new Mesh(this.#keep(new PlaneGeometry(across, along)), tape);
-      mesh.position.set(x, y, 0.008);
+      mesh.position.set(x, y, 0.02);
       return mesh;
     };
     const things = [

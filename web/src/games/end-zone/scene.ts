@@ -10,7 +10,7 @@ import { Kit } from "./model";
 import type { Scenery } from "./shown";
 import type { Table, View } from "./view";
 
-const FIELD_OF_VIEW = 30;
+const FIELD_OF_VIEW = 26;
 /** How fast the eye moves to where it should be: a share of the way each second. */
 const GLIDE = 3.2;
 /** The heat map is drawn with so many pixels for an inch. */
@@ -34,12 +34,12 @@ class Pointer {
     this.group.visible = launch !== null;
     if (!launch) return;
     const from = -table.distance - launch.back / 1000;
-    const ends = [launch.x / 1000, from, 0.05, aimedAt(launch, table, table.mat_depth), table.mat_depth, 0.05];
+    const ends = [launch.x / 1000, from, 0.1, aimedAt(launch, table, table.mat_depth), table.mat_depth, 0.1];
     this.#line.geometry.setAttribute("position", new Float32BufferAttribute(ends, 3));
     this.#line.geometry.computeBoundingSphere();
     this.#line.computeLineDistances();
     const first = touchdown(launch, table);
-    this.#ring.position.set(first.x, first.y, 0.05);
+    this.#ring.position.set(first.x, first.y, 0.1);
     this.#ring.visible = first.y < table.mat_depth;
   }
 
@@ -53,7 +53,7 @@ class Pointer {
 export class DeepTable {
   #renderer: WebGLRenderer;
   #scene = new Scene();
-  #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 400);
+  #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 4, 400);
   /** Everything in the words of the house: x to the right, y away, z up. */
   #world = new Group();
   #kit = new Kit();
@@ -96,7 +96,7 @@ export class DeepTable {
     const map = new CanvasTexture(this.#heatSheet);
     map.colorSpace = SRGBColorSpace;
     const layer = new Mesh(new PlaneGeometry(width, depth), new MeshBasicMaterial({ map, transparent: true, depthWrite: false }));
-    layer.position.set(0, (edge.near + edge.far) / 2, 0.03);
+    layer.position.set(0, (edge.near + edge.far) / 2, 0.06);
     layer.visible = false;
     return layer;
   }
@@ -170,18 +170,18 @@ export class DeepTable {
     const { distance, mat_depth } = this.#table;
     // A narrow screen sees less to the sides: the eye steps back.
     const back = Math.max(1, 1.12 / this.#camera.aspect);
-    const behind = new Vector3(0, -distance - 3, 15);
-    const over = new Vector3(0, mat_depth / 2 - 15 * back, 21 * back);
+    const behind = new Vector3(0, -distance + 2, 24);
+    const over = new Vector3(0, mat_depth / 2 - 15 * back, 26 * back);
     const share = this.#eye * this.#eye * (3 - 2 * this.#eye);
     const at = behind.lerp(over, share);
-    const to = new Vector3(0, -6, 0).lerp(new Vector3(0, mat_depth * 0.42, 0), share);
+    const to = new Vector3(0, -11, 0).lerp(new Vector3(0, mat_depth * 0.42, 0), share);
     // From the house's words to the scene's.
     this.#camera.position.set(at.x, at.z, -at.y);
     this.#camera.lookAt(to.x, to.z, -to.y);
     this.#camera.updateProjectionMatrix();
     // The lamp hangs over what is looked at, so that small dice have sharp shadows.
     const middle = -distance * 0.3 * (1 - share) + (mat_depth / 2) * share;
-    this.#lamp.position.set(-9, middle + 7, 30);
+    this.#lamp.position.set(-10, middle - 12, 30);
     this.#lamp.target.position.set(0, middle, 0);
   }
 
