@@ -160,11 +160,15 @@ describe("what is thrown as text", () => {
 });
 
 describe("a heat map", () => {
-  it("counts dice into cells, the fullest being 1", () => {
+  it("is hottest where most dice lie, and knows nothing of those that left the table", () => {
     const at = (x: number, y: number) => ({ die: { x, y, turn: 0, face: 1 }, zone: 2, points: 2, dot: false, slid: false });
     const off = { die: null, zone: 0, points: 0, dot: false, slid: false };
-    const cells = heatMap({ action: "", mean: 0, dice: [at(0.2, 3.9), at(0.8, 3.1), at(-0.1, 3.5), off] });
-    expect(cells).toEqual([{ x: 0, y: 3, size: 1, heat: 1 }, { x: -1, y: 3, size: 1, heat: 0.5 }]);
+    const cells = heatMap({ action: "", mean: 0, dice: [at(0.2, 3.2), at(0.3, 3.3), at(-8, 3.2), off] });
+    const heat = (x: number, y: number) => cells.find((cell) => cell.x === x && cell.y === y)?.heat ?? 0;
+    expect(heat(0, 3)).toBe(1);
+    expect(heat(-8.5, 3) + heat(-8, 3)).toBeGreaterThan(0.5);
+    expect(heat(-4, 3)).toBe(0);
+    expect(heatMap({ action: "", mean: 0, dice: [off] })).toEqual([]);
   });
 });
 

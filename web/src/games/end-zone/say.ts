@@ -4,7 +4,7 @@ import { count, list } from "../../sentence";
 import type { RoomLook, Seat } from "../../types";
 import type { Name } from "../face";
 import { readLaunch, sayLaunch } from "./launch";
-import { type Claim, type Die, type DieView, faceOf, lineOf, readRoll, type ToldDie, type View } from "./view";
+import { type Claim, type Die, type DieView, faceOf, lineOf, readRoll, sameDie, type ToldDie, type View } from "./view";
 
 export const MODES: Record<View["options"]["mode"], string> = {
   solo: "Solo",
@@ -37,7 +37,7 @@ export function sayDie({ die, scored, points, void: nothing }: Pick<DieView, "di
 
 /** How the die just thrown is seen afterwards, on the table or counted. */
 function thrown(die: Die, view: View | undefined): DieView | undefined {
-  const same = (other: DieView) => JSON.stringify(other.die) === JSON.stringify(die);
+  const same = (other: DieView) => sameDie(die, other.die);
   return view?.lying.findLast(same) ?? view?.last?.dice.findLast(same);
 }
 
@@ -72,7 +72,7 @@ function sayRoll(text: string, who: string, seat: Seat | null, name: Name, was: 
   if (!last) return `${who} threw.`;
   const view = thrown(last.die, is);
   const what = view ? sayDie(view) : roll.slide ? "a die that slid, and counts nothing" : "called" in last.die ? sayClaim(last.die.called) : `a ${last.die.at.face}`;
-  const moved = was && roll.dice.length > 1 && roll.dice.slice(0, -1).some(({ die }, i) => JSON.stringify(die) !== JSON.stringify(was.lying[i]?.die));
+  const moved = was && roll.dice.length > 1 && roll.dice.slice(0, -1).some(({ die }, i) => !sameDie(die, was.lying[i]?.die));
   return `${who} threw ${what}${moved ? ", and moved others" : ""}.${sayDispute(last)}${brought(seat, was, is, name)}`;
 }
 

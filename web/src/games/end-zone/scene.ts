@@ -63,7 +63,7 @@ export class DeepTable {
   #hint = new Pointer("#7ff0d6");
   #heat: Mesh<PlaneGeometry, MeshBasicMaterial>;
   #heatSheet = document.createElement("canvas");
-  #lamp = new DirectionalLight(new Color("#fff1d6"), 2.3);
+  #lamp = new DirectionalLight(new Color("#fff1d6"), 2);
   #frame = 0;
   #last = 0;
   /** Where the eye is and should be: 0 behind the hand, 1 over the far mat. */
@@ -77,7 +77,7 @@ export class DeepTable {
     this.#renderer.shadowMap.type = PCFShadowMap;
     // The house's z is the scene's y.
     this.#world.rotation.x = -Math.PI / 2;
-    this.#scene.add(this.#world, new HemisphereLight(new Color("#fff8ea"), new Color("#5a4a38"), 1.5));
+    this.#scene.add(this.#world, new HemisphereLight(new Color("#fff8ea"), new Color("#8a7458"), 1.9));
     this.#lamp.castShadow = true;
     this.#lamp.shadow.mapSize.set(1024, 1024);
     Object.assign(this.#lamp.shadow.camera, { left: -15, right: 15, top: 15, bottom: -15, near: 1, far: 70 });
@@ -181,7 +181,7 @@ export class DeepTable {
     this.#camera.updateProjectionMatrix();
     // The lamp hangs over what is looked at, so that small dice have sharp shadows.
     const middle = -distance * 0.3 * (1 - share) + (mat_depth / 2) * share;
-    this.#lamp.position.set(-10, middle - 12, 30);
+    this.#lamp.position.set(-10, middle - 24, 30);
     this.#lamp.target.position.set(0, middle, 0);
   }
 

@@ -25,6 +25,13 @@ export function faceOf(die: Die): number | null {
   return typeof die.called === "object" ? die.called.in[0] : null;
 }
 
+/** Whether two dice are told of in the same way. Places are written with four digits, and may come as text or as numbers. */
+export function sameDie(a: Die, b: Die | undefined): boolean {
+  if (!b) return false;
+  if ("at" in a && "at" in b) return (["x", "y", "turn", "face"] as const).every((part) => Math.abs(a.at[part] - b.at[part]) < 1e-6);
+  return "called" in a && "called" in b && writeClaim(a.called) === writeClaim(b.called);
+}
+
 export const lineOf = (stage: EndZoneStage): number | null => (typeof stage === "object" ? stage.line : null);
 
 export const writeClaim = (claim: Claim): string => (typeof claim === "object" ? `${claim.in[0]}x${claim.in[1]}` : claim);
