@@ -6,7 +6,7 @@ import type { Zone } from "./view";
 
 export const PAINT: Record<Zone, string> = { 20: "#b8322a", 10: "#e0b13c", 5: "#2c64a8", 2: "#2b7f52", 1: "#b3804a" };
 /** What can be read on them. */
-export const INK: Record<Zone, string> = { 20: "#fff3e6", 10: "#3a2a05", 5: "#eef5ff", 2: "#effff5", 1: "#40290f" };
+export const INK: Record<Zone, string> = { 20: "#fff3e6", 10: "#3a2a05", 5: "#eef5ff", 2: "#effff5", 1: "#241404" };
 
 /** Where the numbers of the zones stand, in inches, and how large. */
 export function zoneLabels(mat: EndZoneMat): { zone: Zone; x: number; y: number; size: number }[] {
