@@ -124,6 +124,29 @@ for (const page of people) {
 await wish(host, { do: "end" });
 for (const page of people) await page.context().close();
 
+// A die over the long table: to be thrown, and on the mat with a map of where such throws land.
+for (const [name, size] of [["end-zone", DESK], ["end-zone-phone", PHONE]]) {
+  const page = await guest("Ann", size);
+  await sitDown(test, page, { game: "end-zone", visibility: "link", seats: ["open", { bot: "steady" }], options: { mode: "traditional", starts: "roll" } });
+  await page.locator("[data-view=deep]").waitFor({ timeout: 60_000 });
+  for (let line = 1; line <= 8; line++) {
+    await page.locator("[data-hand]:not([aria-disabled=true])").waitFor({ timeout: 60_000 });
+    await page.locator("[data-throw]").click();
+    await page.locator("[data-skip]").click({ timeout: 3000 }).catch(() => {});
+  }
+  await page.locator("[data-hand]:not([aria-disabled=true])").waitFor({ timeout: 60_000 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(2500);
+  await shot(page, name);
+  if (size === DESK) {
+    await page.locator("[data-map]").click();
+    await page.locator("[data-spread]").waitFor();
+    await page.waitForTimeout(2500);
+    await shot(page, "end-zone-map");
+  }
+  await page.context().close();
+}
+
 await browser.close();
 await house.close();
-console.log(`${folder}: lobby, table, table-phone, review, add-em-up, add-em-up-phone, analysis, evening-board, evening-phone (.png)`);
+console.log(`${folder}: lobby, table, table-phone, review, add-em-up, add-em-up-phone, analysis, evening-board, evening-phone, end-zone, end-zone-phone, end-zone-map (.png)`);

@@ -1,6 +1,6 @@
 /** Plain HTTP to the house. Every failure is a `Trouble` with words that can be shown. */
 
-import type { About, Advised, Analysis, EveningLook, EveningPlan, EveningRow, Frame, GameRecord, Plan, PositionLook, Review, RoomLook, RoomRow, Seat, Told, WhyNot, Wish, You } from "./types";
+import type { About, Advised, Analysis, EveningLook, EveningPlan, EveningRow, Frame, GameRecord, Plan, PositionLook, Review, RoomLook, RoomRow, Scatter, Seat, ThrowFilm, Told, WhyNot, Wish, You } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -116,6 +116,10 @@ export const api = {
   position: (game: string, position: string, steps: string[] = []) =>
     get<PositionLook>(`/api/positions/${name(game)}${query({ position, steps: steps.length > 0 ? steps.join(",") : null })}`),
   analyse: (game: string, position: string, long: boolean) => get<Analysis>(`/api/analyse/${name(game)}${query({ position, long: String(long) })}`),
+  /** The way dice took in a throw: that of an event, or a roll of a game counted from 1. */
+  throwFilm: (room: string, which: { event: number } | { number: number; round: number | null }) => get<ThrowFilm>(`/api/rooms/${name(room)}/throw${query(which)}`),
+  /** Where dice come to rest when a throw is made many times. */
+  scatter: (game: string, position: string, action: string, throws: number) => get<Scatter>(`/api/scatter/${name(game)}${query({ position, action, throws })}`),
   advice: (room: string) => get<{ advice: Advised[] }>(`/api/rooms/${name(room)}/advice`),
   review: (room: string, n: number | null) => get<Review>(`/api/rooms/${name(room)}/review${query({ round: n })}`),
 

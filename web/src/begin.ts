@@ -28,6 +28,12 @@ export async function playComputer(game: string): Promise<string> {
   return (await api.open(plan, [null])).room;
 }
 
+/** A table for one, with the options that the game's card names for it. */
+export async function playAlone(game: string, options: Plan["options"]): Promise<string> {
+  await me.needed();
+  return (await api.open({ ...planFor(game, ["open"]), options, visibility: "link" }, [null])).room;
+}
+
 export async function findSomebody(game: string): Promise<string> {
   await me.needed();
   return (await api.quick(game)).room;

@@ -4,7 +4,7 @@
  */
 
 import type { Component } from "svelte";
-import type { RoomLook, Seat, Told, WhyNot } from "../types";
+import type { RoomLook, Scatter, Seat, ThrowFilm, Told, WhyNot } from "../types";
 
 export interface Animator {
   /** Shows what happened and resolves when `next` may be shown as it is. */
@@ -21,6 +21,10 @@ export interface BoardProps {
   act?: (action: string) => void;
   /** Asks the house why an action may not be played, without playing it; nothing where it may. */
   why?: (action: string) => Promise<WhyNot | null>;
+  /** Asks the house for the way that dice took in a throw, where somebody may look. */
+  film?: (told: Told) => Promise<ThrowFilm>;
+  /** Asks the house where dice come to rest when a throw is made many times, where the viewer may ask. */
+  scatter?: (action: string) => Promise<Scatter>;
   /** The last step, as it is told, for boards that mark it. */
   last?: string | null;
   /** An action that somebody points at, the coach say: to be shown where it would be played. */
@@ -46,6 +50,8 @@ export interface GameFace {
   board: Component<BoardProps>;
   /** Where people tap what their own dice show; without it they type it. */
   realDice?: Component<RealDiceProps>;
+  /** A score sheet with more than a number for each player. */
+  sheet?: Component<{ look: RoomLook }>;
   /** Whether seats of one device see different things now, so that it is handed over behind a curtain; without it, always. */
   secret?: (look: RoomLook) => boolean;
   /** Actions that the board itself offers (a cell, a piece, a throw): they get no button. */

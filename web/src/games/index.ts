@@ -4,6 +4,7 @@
  */
 
 import type { Component } from "svelte";
+import type { Value } from "../types";
 import type { GameFace } from "./face";
 
 export type * from "./face";
@@ -15,6 +16,14 @@ export interface GameCard {
   hides: boolean;
   /** What a real table is called, where people do not roll dice. */
   real?: { title: string; help: string; tag: string; way: string };
+  /** A table for one, to practise at: what it is called, what it is like, and its options. */
+  alone?: { title: string; way: string; options: Record<string, Value> };
+  /** Options that few people change: folded away under this title. */
+  fold?: { title: string; options: RegExp };
+  /** Whether an option says anything, given the others, how many play and whether the dice are real; without it, always. */
+  matters?: (option: string, chosen: Record<string, Value>, seats: number, real: boolean) => boolean;
+  /** How few and how many can play, given the options; without it, as the game says. */
+  seats?: (chosen: Record<string, Value>) => [fewest: number, most: number];
   /** The picture of the first screen. */
   picture?: () => Promise<{ default: Component }>;
   /** Draws the boards of the rules page. */
@@ -52,6 +61,25 @@ const cards: Record<string, GameCard> = {
     picture: () => import("./tri-cross/Picture.svelte"),
     diagram: () => import("./tri-cross/Diagram.svelte"),
     face: () => import("./tri-cross/face"),
+  },
+  "end-zone": {
+    title: "End Zone",
+    tagline: "Dice over a long table into the mat at its end, and a dot that wins at once.",
+    hides: false,
+    real: { title: "Real mat", help: "You throw at your own mat and tap in where the dice lie.", tag: "real mat", way: "You throw at your own mat, the house keeps the card" },
+    alone: { title: "Practise alone", way: "Solo: three dice, beat your last total; with a map of where throws land", options: { mode: "solo" } },
+    fold: { title: "Lengths of the table and the mat", options: /^(margin|mat-|two-|frame-|box-|dot$|die$)/ },
+    matters: (option, { mode }, seats, real) => {
+      if (option === "target") return mode === "first-to";
+      if (option === "double-lines") return mode === "traditional";
+      if (option === "minus-points") return real;
+      if (option === "hand") return !real;
+      if (option === "teams") return seats > 2 && seats % 2 === 0;
+      return option !== "starts" || seats > 1;
+    },
+    seats: ({ mode }) => (mode === "solo" ? [1, 1] : mode === "traditional" || mode === "first-to" ? [1, 8] : [2, 8]),
+    picture: () => import("./end-zone/Picture.svelte"),
+    face: () => import("./end-zone/face"),
   },
 };
 
