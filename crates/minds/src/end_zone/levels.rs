@@ -3,28 +3,25 @@
 //! Skill is the hand. Each level has one of its own, given with every launch and drawn by the fair dice like anybody's, and aims where it is best
 //! for that hand. At a table of shaky hands nobody is steadier than the table.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use end_zone::{Action, EndZone, Launch, Options, View};
-use kernel::{Draw, Setup, TextError};
+use kernel::{Draw, Setup};
 
 use super::weigh::weigh;
 use super::{Book, Library};
+use crate::levels::levels;
 use crate::{Cancelled, Mind, Progress};
 
-/// How good a computer player is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+levels! {
     /// A hand twice as shaky as most.
-    Beginner,
+    Beginner = "beginner", "A hand twice as shaky as most people's.";
     /// A hand like most people's.
-    Casual,
+    Casual = "casual", "A hand like most people's, and the patience to aim.";
     /// Half as shaky.
-    Steady,
+    Steady = "steady", "A practised hand, half as shaky as most.";
     /// A quarter as shaky.
-    Expert,
+    Expert = "expert", "A sure hand, and for every line of the card the throw that is best for winning.";
 }
 
 /// What a computer player aims at.
@@ -39,31 +36,6 @@ pub enum Aim {
 }
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Steady, Level::Expert];
-
-    /// The name people type.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Casual => "casual",
-            Level::Steady => "steady",
-            Level::Expert => "expert",
-        }
-    }
-
-    /// How it plays, in a sentence.
-    pub const fn describe(self) -> &'static str {
-        match self {
-            Level::Beginner => "A hand twice as shaky as most people's.",
-            Level::Casual => "A hand like most people's, and the patience to aim.",
-            Level::Steady => "A practised hand, half as shaky as most.",
-            Level::Expert => {
-                "A sure hand, and for every line of the card the throw that is best for winning."
-            }
-        }
-    }
-
     /// How far its hand is off, in thousandths of a human one.
     pub const fn shake(self) -> i32 {
         match self {
@@ -95,21 +67,6 @@ impl Level {
         let own = Launch { shake: self.shake(), ..Launch::STRAIGHT };
         let book = library.book(&options.table, hall::noise(options.hand, &own), progress)?;
         Ok(Arc::new(Thrower { shake: own.shake, aim, book }))
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Level, TextError> {
-        let wrong = || TextError::new("a level: beginner, casual, steady or expert", text);
-        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(wrong)
     }
 }
 
