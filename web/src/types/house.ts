@@ -1870,6 +1870,7 @@ line: Array<Entrant> | null,
  * The last dice and coins, if there are new ones.
  */
 lots: Array<LotLook> | null, };
+
 export type Inches = number;
 
 export type Degrees = number;
