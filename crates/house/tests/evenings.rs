@@ -281,7 +281,6 @@ fn tables_have_numbers_and_dice_are_shown() {
         |hall: &Hall| hall.evening.look(None).games.iter().map(|game| game.table).collect::<Vec<_>>();
     assert_eq!(tables(&hall), [Some(1), Some(2)]);
     hall.wish("Host", Wish::Report { game: 1, places: vec![1, 2], instant: false }).unwrap();
-    assert_eq!(hall.evening.look(None).played[0].table, Some(1));
     hall.wish("Host", Wish::Report { game: 2, places: vec![1, 2], instant: false }).unwrap();
     hall.open_tables();
     assert_eq!(tables(&hall), [Some(1), Some(2)], "the lowest that are free");
@@ -314,6 +313,15 @@ fn who_joins_again_has_come_back() {
         hall.wish("Cem", Wish::Join { name: Some("ANN".to_owned()), team: None }).is_err(),
         "one Ann is enough"
     );
+    // Whom the host has sent home comes back when the host says so.
+    hall.wish("Host", Wish::Remove { entrant: entrant(1) }).unwrap();
+    assert!(matches!(hall.wish("Ann", Wish::Return), Err(Refused::NotYours(_))));
+    assert!(hall.wish("Ann", Wish::Join { name: None, team: None }).is_err());
+    assert!(hall.wish("Ann", Wish::Readmit { entrant: entrant(1) }).is_err(), "not by herself");
+    hall.wish("Host", Wish::Readmit { entrant: entrant(1) }).unwrap();
+    assert!(hall.evening.look(None).entrants[0].here);
+    hall.wish("Ann", Wish::Leave).unwrap();
+    hall.wish("Ann", Wish::Return).unwrap();
 }
 
 /// What somebody who watches has, told of every change as the house tells it.
@@ -422,6 +430,19 @@ fn tables_whose_games_came_to_nothing_are_left_behind() {
 }
 
 #[test]
+fn a_table_whose_game_the_host_reports_is_left_behind() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.open_tables();
+    assert!(hall.wish("Host", Wish::Report { game: 1, places: vec![1], instant: false }).is_err());
+    assert_eq!((hall.evening.rooms().count(), hall.evening.left_behind().len()), (1, 0));
+    hall.wish("Host", Wish::Report { game: 1, places: vec![1, 2], instant: false }).unwrap();
+    assert_eq!(hall.evening.left_behind(), ["room-1"]);
+    assert_eq!(hall.evening.look(None).played[0].room, None, "it was not played there");
+}
+
+#[test]
 fn a_table_is_closed_and_whoever_left_has_given_up() {
     let mut plan = EveningPlan::new("Friday", KNOCK_OUT, "toss-up");
     plan.rated = true;
@@ -494,4 +515,55 @@ fn what_cannot_be_is_refused_in_words() {
         assert!(!why.is_empty(), "{wish:?}");
     }
     assert_eq!(hall.evening.look(None).entrants.len(), 1);
+}
+
+#[test]
+fn strangers_and_hostile_wishes_change_nothing() {
+    let mut hall = Hall::open(EveningPlan::new("Friday", KNOCK_OUT, "toss-up"));
+    hall.join(&["Ann", "Ben", "Cem"]);
+    hall.wish("Host", Wish::Begin).unwrap();
+    hall.open_tables();
+    let long = "x".repeat(10_000);
+    let hosts = [
+        r#"{"do":"begin"}"#.to_owned(),
+        r#"{"do":"end"}"#.to_owned(),
+        r#"{"do":"remove","entrant":1}"#.to_owned(),
+        r#"{"do":"no-show","entrant":2}"#.to_owned(),
+        r#"{"do":"report","game":1,"places":[1,2]}"#.to_owned(),
+        r#"{"do":"correct","game":1,"places":[2,1]}"#.to_owned(),
+        r#"{"do":"add-bots","level":"steady","count":1}"#.to_owned(),
+    ];
+    let nonsense = [
+        r#"{"do":"remove","entrant":0}"#.to_owned(),
+        r#"{"do":"remove","entrant":65535}"#.to_owned(),
+        r#"{"do":"remove","entrant":-1}"#.to_owned(),
+        r#"{"do":"readmit","entrant":1}"#.to_owned(),
+        r#"{"do":"no-show","entrant":1024}"#.to_owned(),
+        r#"{"do":"report","game":4294967295,"places":[1,2]}"#.to_owned(),
+        r#"{"do":"report","game":1,"places":[]}"#.to_owned(),
+        r#"{"do":"report","game":1,"places":[0,0]}"#.to_owned(),
+        r#"{"do":"report","game":1,"places":[255,1]}"#.to_owned(),
+        format!(r#"{{"do":"report","game":1,"places":{:?}}}"#, vec![1; 300]),
+        r#"{"do":"correct","game":1,"places":[2,1],"instant":true}"#.to_owned(),
+        r#"{"do":"choose","mode":65535}"#.to_owned(),
+        r#"{"do":"add-bots","level":"steady","count":65535}"#.to_owned(),
+        format!(r#"{{"do":"add-bots","level":"{long}","count":1}}"#),
+        format!(r#"{{"do":"seed","entrants":{:?}}}"#, (1..=1024).collect::<Vec<u16>>()),
+        format!(r#"{{"do":"move","name":"{long}","team":1024}}"#),
+        format!(r#"{{"do":"join","name":"{long}"}}"#),
+        r#"{"do":"join","team":1}"#.to_owned(),
+        r#"{"do":"join","team":1024}"#.to_owned(),
+        r#"{"do":"join","name":"\u0000"}"#.to_owned(),
+        r#"{"do":"begin","secret":true}"#.to_owned(),
+        r#"{"do":"become-host"}"#.to_owned(),
+    ];
+    let before = hall.evening.look(None);
+    let strangers = hosts.iter().chain(&nonsense).map(|wish| ("Eve", wish));
+    for (who, text) in strangers.chain(nonsense.iter().map(|wish| ("Host", wish))) {
+        if let Ok(wish) = serde_json::from_str::<Wish>(text) {
+            let why = hall.wish(who, wish).expect_err(text).to_string();
+            assert!(!why.is_empty() && why.len() < 400, "{text}: {why}");
+        }
+        assert_eq!(hall.evening.look(None), before, "{who}: {text}");
+    }
 }

@@ -1518,6 +1518,10 @@ count: number, } | { "do": "remove",
 /**
  * Which.
  */
+entrant: Entrant, } | { "do": "readmit", 
+/**
+ * Whom.
+ */
 entrant: Entrant, } | { "do": "move", 
 /**
  * What the player is called.

@@ -47,8 +47,10 @@ pub(super) enum NightCommand {
     Choose(ChooseArgs),
     /// Say that somebody has not come to their game
     NoShow(EntrantArgs),
-    /// Send somebody home
+    /// Send somebody home; only you can let them in again
     Remove(EntrantArgs),
+    /// Let somebody in again
+    Readmit(EntrantArgs),
     /// Write the evening into a file: .json, .csv, .games.csv or .svg
     Export(ExportArgs),
     /// End the evening

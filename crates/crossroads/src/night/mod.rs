@@ -63,6 +63,10 @@ pub(crate) fn run(arguments: &NightArgs) -> Result<(), Failure> {
             let entrant = entrant(&arguments.evening, &arguments.who)?;
             ask(&arguments.evening, &Wish::Remove { entrant })
         }
+        NightCommand::Readmit(arguments) => {
+            let entrant = entrant(&arguments.evening, &arguments.who)?;
+            ask(&arguments.evening, &Wish::Readmit { entrant })
+        }
         NightCommand::Export(arguments) => export(arguments),
         NightCommand::End(arguments) => ask(arguments, &Wish::End),
         NightCommand::Simulate(arguments) => simulate::run(arguments),
@@ -88,7 +92,14 @@ fn open(arguments: &OpenArgs) -> Result<(), Failure> {
 fn show_link(link: &str) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(out, "Join here: {link}")?;
-    qr(&mut out, link)
+    qr(&mut out, link)?;
+    if ["http://127.0.0.1", "http://localhost", "http://[::1]"].iter().any(|here| link.starts_with(here)) {
+        writeln!(
+            out,
+            "Only this machine can open that: for phones open the house with --lan, and give the address it tells with --house."
+        )?;
+    }
+    Ok(())
 }
 
 fn list(house: &House) -> Result<(), Failure> {

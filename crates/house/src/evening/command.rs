@@ -43,9 +43,14 @@ pub enum Wish {
         /// How many.
         count: u16,
     },
-    /// The host sends an entrant home.
+    /// The host sends an entrant home, who cannot come back by themselves.
     Remove {
         /// Which.
+        entrant: Entrant,
+    },
+    /// The host lets somebody back in whom they sent home, or who has left.
+    Readmit {
+        /// Whom.
         entrant: Entrant,
     },
     /// The host puts a player into another team, or into one of their own, before it begins.
@@ -173,7 +178,7 @@ impl Evening {
             }
             Wish::Return => {
                 let entrant = pen.evening.own(by)?;
-                pen.step(Step::Return(entrant))?;
+                come_back(&mut pen, entrant)?;
             }
             Wish::Choose { mode } => choose(&mut pen, by, mode)?,
             host => {
@@ -235,7 +240,8 @@ fn join(pen: &mut Pen<'_>, by: &Person, name: Option<String>, team: Option<Entra
     if let Some(entrant) = old {
         let alone = pen.evening.members(entrant).len() == 1;
         match team {
-            None if !pen.evening.night.is_here(entrant) => return pen.step(Step::Return(entrant)),
+            _ if pen.evening.is_sent_home(entrant) => return come_back(pen, entrant),
+            None if !pen.evening.night.is_here(entrant) => return come_back(pen, entrant),
             None if !alone && !begun => {}
             Some(other) if other != entrant && !begun => {}
             _ => return Err(not_now("you take part already")),
@@ -257,6 +263,16 @@ fn join(pen: &mut Pen<'_>, by: &Person, name: Option<String>, team: Option<Entra
         Some(entrant) => pen.write(What::Partnered { entrant, member }),
         None => pen.write(What::Joined { member }),
     }
+}
+
+/// Somebody who left comes back, unless the host has sent them home.
+fn come_back(pen: &mut Pen<'_>, entrant: Entrant) -> Result<(), Refused> {
+    if pen.evening.is_sent_home(entrant) {
+        return Err(Refused::NotYours(
+            "the host has sent you home: only the host can let you in again".to_owned(),
+        ));
+    }
+    pen.step(Step::Return(entrant))
 }
 
 /// Somebody goes, and leaves a team to their partners.
@@ -289,6 +305,7 @@ fn choose(pen: &mut Pen<'_>, by: &Person, mode: u16) -> Result<(), Refused> {
 fn obey_host(pen: &mut Pen<'_>, wish: Wish) -> Result<(), Refused> {
     match wish {
         Wish::AddBots { level, count } => add_bots(pen, &level, count),
+        Wish::Readmit { entrant } => pen.step(Step::Return(entrant)),
         Wish::Remove { entrant } => pen.write(What::SentHome { entrant }),
         Wish::Move { name, team } => {
             let found =
@@ -301,7 +318,7 @@ fn obey_host(pen: &mut Pen<'_>, wish: Wish) -> Result<(), Refused> {
         }
         Wish::Seed { entrants } => pen.step(Step::Seed(entrants)),
         Wish::Begin => begin(pen),
-        Wish::Report { game, places, instant } => pen.step(Step::Result { game, places, instant }),
+        Wish::Report { game, places, instant } => pen.write(What::Reported { game, places, instant }),
         Wish::Correct { game, places, instant } => pen.write(What::Corrected { game, places, instant }),
         Wish::NoShow { entrant } => pen.step(Step::Forfeit(entrant)),
         Wish::End => pen.step(Step::End),

@@ -84,6 +84,15 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         points: Vec<i64>,
     },
+    /// The host said how a game ended. What was being played of it at a table counts for nothing.
+    Reported {
+        /// Which.
+        game: u32,
+        /// The places, in seat order of the entrants.
+        places: Vec<u8>,
+        /// Whether somebody won at once.
+        instant: bool,
+    },
     /// The host sent somebody home: as if they had left, but they have given up nothing themselves.
     SentHome {
         /// Whom.

@@ -40,8 +40,8 @@ fn row(out: &mut String, look: &EveningLook, index: usize) {
     let _ = write!(
         out,
         "<g font-weight='{weight}'><text x='72' y='{y}' text-anchor='end'>{}.</text><text x='92' y='{y}'>{}</text>\
-         <text x='450' y='{y}' text-anchor='middle'>{won}</text>\
-         <text x='684' y='{y}' text-anchor='end' fill='#6b6254'>{}</text></g>",
+         <text x='410' y='{y}' text-anchor='middle'>{won}</text>\
+         <text x='684' y='{y}' text-anchor='end' font-size='17' fill='#6b6254'>{}</text></g>",
         row.place,
         text(&look.name_of(row.entrant), NAME),
         text(&row.note, NOTE),

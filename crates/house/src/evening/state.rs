@@ -140,6 +140,18 @@ impl Evening {
             What::Partnered { entrant, member } => self.partner(*entrant, member)?,
             What::Parted { entrant, person, instead } => self.part(*entrant, person, instead.as_ref())?,
             What::Stepped { step, points } => self.step(step, points)?,
+            What::Reported { game, places, instant } => {
+                // The table is left behind, as if nobody had sat there.
+                let table = self.tables.remove(game);
+                let result = Step::Result { game: *game, places: places.clone(), instant: *instant };
+                match (self.step(&result, &[]), table) {
+                    (Ok(()), table) => self.left_behind.extend(table.map(|table| table.room)),
+                    (Err(why), table) => {
+                        self.tables.extend(table.map(|table| (*game, table)));
+                        return Err(why);
+                    }
+                }
+            }
             What::SentHome { entrant } => {
                 self.step(&Step::Leave(*entrant), &[])?;
                 self.sent_home.insert(*entrant);
@@ -326,6 +338,11 @@ impl Evening {
     /// Whether games are played.
     pub fn has_begun(&self) -> bool {
         self.night.has_begun()
+    }
+
+    /// Whether the host has sent somebody home.
+    pub(super) fn is_sent_home(&self, entrant: Entrant) -> bool {
+        self.sent_home.contains(&entrant)
     }
 
     /// Whether somebody has gone home of their own will, and gives up what they were playing.
