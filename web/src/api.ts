@@ -1,6 +1,6 @@
 /** Plain HTTP to the house. Every failure is a `Trouble` with words that can be shown. */
 
-import type { About, Advised, Analysis, Frame, GameRecord, Plan, PositionLook, Review, RoomLook, RoomRow, Seat, Told, WhyNot, You } from "./types";
+import type { About, Advised, Analysis, EveningLook, EveningPlan, EveningRow, Frame, GameRecord, Plan, PositionLook, Review, RoomLook, RoomRow, Seat, Told, WhyNot, Wish, You } from "./types";
 
 export class Trouble extends Error {
   constructor(
@@ -118,6 +118,15 @@ export const api = {
   analyse: (game: string, position: string, long: boolean) => get<Analysis>(`/api/analyse/${name(game)}${query({ position, long: String(long) })}`),
   advice: (room: string) => get<{ advice: Advised[] }>(`/api/rooms/${name(room)}/advice`),
   review: (room: string, n: number | null) => get<Review>(`/api/rooms/${name(room)}/review${query({ round: n })}`),
+
+  openEvening: (plan: EveningPlan) => post<{ evening: string }>("/api/evenings", { plan }),
+  myEvenings: (page: string | null = null) => get<{ evenings: EveningRow[]; next: string | null }>(`/api/my/evenings${query({ page })}`),
+  evening: (evening: string) => get<{ look: EveningLook }>(`/api/evenings/${name(evening)}`),
+  /** Sent twice under the same id, it is done once. */
+  wish: (evening: string, id: string, wish: Wish) => post<{ number: number }>(`/api/evenings/${name(evening)}/do`, { id, wish }),
+  /** Where an evening can be taken away from, for links. */
+  take: (evening: string, what: "export.json" | "export.csv?of=standing" | "export.csv?of=games" | "standing.svg") =>
+    `/api/evenings/${name(evening)}/${what}`,
 
   profile: (id: string) => get<Profile>(`/api/people/${name(id)}`),
   leaderboard: (game: string, page = 0) =>

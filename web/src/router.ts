@@ -3,7 +3,10 @@
 export type Route =
   | { screen: "lobby" }
   | { screen: "new"; real: boolean; together: boolean; game: string | null }
-  | { screen: "room"; room: string }
+  | { screen: "room"; room: string; evening: string | null }
+  | { screen: "new-evening"; game: string | null }
+  | { screen: "evening"; evening: string }
+  | { screen: "board"; evening: string }
   | { screen: "replay"; room: string; round: number | null; step: number | null; seat: number | null }
   | { screen: "my-games" }
   | { screen: "profile"; id: string }
@@ -32,7 +35,7 @@ export function readRoute(address: string): Route {
   const ask = url.searchParams;
   const [first = "", second, third, ...rest] = path.split("/").filter(Boolean).map(decoded);
   const missing: Route = { screen: "missing", path };
-  if (rest.length > 0 || (third !== undefined && first !== "replay")) return missing;
+  if (rest.length > 0 || (third !== undefined && first !== "replay" && first !== "evening")) return missing;
   const plain = second === undefined;
   switch (first) {
     case "":
@@ -41,7 +44,12 @@ export function readRoute(address: string): Route {
       if (!plain) return missing;
       return { screen: "new", real: ask.has("real"), together: ask.has("together"), game: ask.get("game") };
     case "room":
-      return plain ? missing : { screen: "room", room: second };
+      return plain ? missing : { screen: "room", room: second, evening: ask.get("evening") };
+    case "new-evening":
+      return plain ? { screen: "new-evening", game: ask.get("game") } : missing;
+    case "evening":
+      if (plain || (third !== undefined && third !== "board")) return missing;
+      return { screen: third === "board" ? "board" : "evening", evening: second };
     case "replay": {
       const round = whole(third);
       if (plain || (third !== undefined && round === null)) return missing;
@@ -64,7 +72,11 @@ export function readRoute(address: string): Route {
 }
 
 export const to = {
-  room: (room: string) => `/room/${encodeURIComponent(room)}`,
+  /** A table; of an evening, so that it leads back there. */
+  room: (room: string, evening: string | null = null) => `/room/${encodeURIComponent(room)}${evening === null ? "" : `?evening=${encodeURIComponent(evening)}`}`,
+  newEvening: (game: string) => `/new-evening?game=${encodeURIComponent(game)}`,
+  evening: (evening: string) => `/evening/${encodeURIComponent(evening)}`,
+  board: (evening: string) => `/evening/${encodeURIComponent(evening)}/board`,
   newTable: (game: string, how: "" | "together" | "real" = "") => `/new?game=${encodeURIComponent(game)}${how && `&${how}`}`,
   replay: (room: string, round: number | null, step: number | null = null, seat: number | null = null) => {
     const ask = [seat === null ? "" : `seat=${seat}`, step === null ? "" : `step=${step}`].filter(Boolean).join("&");

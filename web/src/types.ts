@@ -3,8 +3,10 @@
  * by itself; here is what wraps them on the wire.
  */
 
+import type { EveningLook, EveningNews, EveningStage, Format } from "./types/evening";
 import type { Clock, Command, RoomLook, RoomStage, Seat, Told, Value } from "./types/house";
 
+export type * from "./types/evening";
 export type * from "./types/house";
 export type Stage = RoomStage;
 
@@ -18,6 +20,8 @@ export interface You {
 export type ToHouse =
   | { type: "watch"; room: string; after: number | null }
   | { type: "unwatch"; room: string }
+  | { type: "watch-evening"; evening: string }
+  | { type: "unwatch-evening"; evening: string }
   | { type: "do"; room: string; id: string; command: Command }
   | { type: "ping"; n: number };
 
@@ -33,6 +37,8 @@ export interface RoomNews {
 export type FromHouse =
   | { type: "welcome"; protocol: number; you: You | null; version: string; now: number }
   | RoomNews
+  | { type: "evening"; evening: string; look: EveningLook }
+  | { type: "evening-news"; evening: string; news: EveningNews }
   | { type: "done"; room: string; id: string; number: number }
   | { type: "refused"; room: string; id: string; code: string; why: string }
   | { type: "problem"; code: string; why: string }
@@ -63,4 +69,16 @@ export interface GameRecord {
   dice: unknown;
   steps: string[];
   result?: { places: number[]; points: number[]; turns: number };
+}
+
+/** An evening in the list of my own. */
+export interface EveningRow {
+  evening: string;
+  title: string;
+  format: Format;
+  games: string[];
+  stage: EveningStage;
+  hosting: boolean;
+  since: number;
+  updated: number;
 }

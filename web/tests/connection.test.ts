@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Refused } from "../src/live/connection";
-import { FakeHouse, news } from "./fake";
+import { FakeHouse, news, someEvening, someEveningNews } from "./fake";
 
 function watching() {
   const house = new FakeHouse();
@@ -67,6 +67,58 @@ describe("watching", () => {
     house.socket.hear('{"type":"surprise"}');
     house.socket.hear(news(2));
     expect(watcher.news).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("watching an evening", () => {
+  function atAnEvening(continues = true) {
+    const house = new FakeHouse();
+    const watcher = { look: vi.fn(), news: vi.fn(() => continues), gone: vi.fn() };
+    const leave = house.live.watchEvening("e", watcher);
+    house.socket.welcome();
+    return { house, watcher, leave };
+  }
+  const asked = { type: "watch-evening", evening: "e" };
+
+  it("asks for it, and again after a break", () => {
+    const { house, watcher } = atAnEvening();
+    expect(house.socket.sent).toEqual([asked]);
+    house.socket.hear({ type: "evening", evening: "e", look: someEvening() });
+    expect(watcher.look).toHaveBeenCalledTimes(1);
+    house.socket.breakDown();
+    house.pass(1000);
+    house.socket.welcome();
+    expect(house.socket.sent).toEqual([asked]);
+  });
+
+  it("asks for the whole where news do not continue what it knows", () => {
+    const { house } = atAnEvening(false);
+    house.socket.hear({ type: "evening-news", evening: "e", news: someEveningNews() });
+    expect(house.socket.sent).toEqual([asked, asked]);
+  });
+
+  it("asks for nothing more where they do, and not for another evening", () => {
+    const { house, watcher } = atAnEvening();
+    house.socket.hear({ type: "evening-news", evening: "e", news: someEveningNews() });
+    house.socket.hear({ type: "evening-news", evening: "other", news: someEveningNews() });
+    expect(watcher.news).toHaveBeenCalledTimes(1);
+    expect(house.socket.sent).toEqual([asked]);
+  });
+
+  it("says when there is none, and rests when it is left", () => {
+    const { house, watcher, leave } = atAnEvening();
+    house.socket.hear({ type: "gone", room: "e", why: "there is no such evening" });
+    expect(watcher.gone).toHaveBeenCalledWith("there is no such evening");
+    leave();
+    expect(house.live.status.state).toBe("idle");
+  });
+
+  it("stays connected for a table while the evening is left", () => {
+    const { house, leave } = atAnEvening();
+    house.live.watch("r", { news: vi.fn(), gone: vi.fn() });
+    leave();
+    expect(house.live.status.state).toBe("open");
+    expect(house.socket.sent.at(-1)).toEqual({ type: "unwatch-evening", evening: "e" });
   });
 });
 

@@ -1,7 +1,7 @@
 /** A house that is not there: sockets and time in the hands of a test. */
 
 import { Live, type Socket } from "../src/live/connection";
-import type { FromHouse, RoomLook, RoomNews, Told, ToHouse } from "../src/types";
+import type { EveningLook, EveningNews, FromHouse, RoomLook, RoomNews, Told, ToHouse } from "../src/types";
 
 export class FakeSocket implements Socket {
   onmessage: Socket["onmessage"] = null;
@@ -86,4 +86,27 @@ export function someLook(change: Partial<RoomLook> = {}): RoomLook {
 
 export function news(number: number, told: Told[] = []): RoomNews {
   return { type: "room", room: "r", told, fresh: false, look: someLook({ number }), present: [], watching: 1 };
+}
+
+/** An evening of these people, numbered in this order. */
+export function someEvening(change: Partial<EveningLook> = {}, names = ["Ann", "Ben", "Cleo", "Dan"]): EveningLook {
+  const record = { won: 0, drawn: 0, lost: 0 };
+  return {
+    number: 5,
+    plan: {
+      title: "Friday", format: { kind: "knock-out", length: { games: 1, sets: 1 }, drawn: true }, modes: [{ game: "toss-up", options: {} }],
+      team_size: 1, tables: 0, clock: { kind: "none" }, real_dice: false, rated: false,
+    },
+    stage: "playing", host: "Ann", hosting: false, you: 1,
+    entrants: names.map((name, i) => ({ entrant: i + 1, names: [name], bots: false, here: true, seed: null })),
+    games: [], played: [], standing: names.map((_, i) => ({ place: 1, entrant: i + 1, record, counts: [0], note: "" })),
+    headings: ["rounds survived"], draw: [], king: null, line: [], chooser: null, commitment: "", secret: null, ...change,
+  };
+}
+
+export function someEveningNews(change: Partial<EveningNews> = {}): EveningNews {
+  return {
+    since: 5, number: 6, stage: "playing", chooser: null, king: null, secret: null, entrants: [], games: [], ended: [], played: [],
+    standing: [], places: [], draw: [], line: null, ...change,
+  };
 }

@@ -7,9 +7,13 @@ it.each([
   ["/new?real", { screen: "new", real: true, together: false, game: null }],
   ["/new?together", { screen: "new", real: false, together: true, game: null }],
   ["/new?game=toss-up&real", { screen: "new", real: true, together: false, game: "toss-up" }],
-  ["/room/abc", { screen: "room", room: "abc" }],
-  ["/room/a%20b", { screen: "room", room: "a b" }],
-  ["/room/%E0%A4%A", { screen: "room", room: "%E0%A4%A" }],
+  ["/room/abc", { screen: "room", room: "abc", evening: null }],
+  ["/room/a%20b", { screen: "room", room: "a b", evening: null }],
+  ["/room/%E0%A4%A", { screen: "room", room: "%E0%A4%A", evening: null }],
+  ["/room/abc?evening=e1", { screen: "room", room: "abc", evening: "e1" }],
+  ["/new-evening?game=toss-up", { screen: "new-evening", game: "toss-up" }],
+  ["/evening/e1", { screen: "evening", evening: "e1" }],
+  ["/evening/e1/board", { screen: "board", evening: "e1" }],
   ["/replay/abc", { screen: "replay", room: "abc", round: null, step: null, seat: null }],
   ["/replay/abc/2?step=17", { screen: "replay", room: "abc", round: 2, step: 17, seat: null }],
   ["/replay/abc/2?step=-1", { screen: "replay", room: "abc", round: 2, step: null, seat: null }],
@@ -27,12 +31,15 @@ it.each([
   expect(readRoute(address)).toEqual(route);
 });
 
-it.each(["/room", "/room/a/b", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules/a/b", "/analysis", "/analysis/a/b"])("%s is nowhere", (address) => {
+it.each(["/room", "/room/a/b", "/evening", "/evening/a/b", "/evening/a/board/c", "/new-evening/a", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules/a/b", "/analysis", "/analysis/a/b"])("%s is nowhere", (address) => {
   expect(readRoute(address).screen).toBe("missing");
 });
 
 it("writes what it reads", () => {
-  expect(readRoute(to.room("a b/c"))).toEqual({ screen: "room", room: "a b/c" });
+  expect(readRoute(to.room("a b/c"))).toEqual({ screen: "room", room: "a b/c", evening: null });
+  expect(readRoute(to.room("r", "e 1"))).toEqual({ screen: "room", room: "r", evening: "e 1" });
+  expect(readRoute(to.evening("e 1"))).toEqual({ screen: "evening", evening: "e 1" });
+  expect(readRoute(to.board("e 1"))).toEqual({ screen: "board", evening: "e 1" });
   expect(readRoute(to.replay("r", 3, 9))).toEqual({ screen: "replay", room: "r", round: 3, step: 9, seat: null });
   expect(readRoute(to.replay("r", 3, 9, 2))).toEqual({ screen: "replay", room: "r", round: 3, step: 9, seat: 2 });
   const position = "b6'-r?'/---/- b+ b2 version=standard hand=b65,rT";

@@ -3,7 +3,7 @@
  * again under the same id, so that a command is done once however often the connection breaks.
  */
 
-import type { Command, FromHouse, RoomNews, ToHouse, You } from "../types";
+import type { Command, EveningLook, EveningNews, FromHouse, RoomNews, ToHouse, You } from "../types";
 
 /** The part of a WebSocket that is used: a test can pretend to be one. */
 export interface Socket {
@@ -39,6 +39,13 @@ export interface Watcher {
   gone(why: string): void;
 }
 
+export interface EveningWatcher {
+  look(look: EveningLook): void;
+  /** Whether they continue what is known; if not, the whole is asked for. */
+  news(news: EveningNews): boolean;
+  gone(why: string): void;
+}
+
 export interface Surroundings {
   open(): Socket;
   now(): number;
@@ -64,6 +71,7 @@ export class Live {
   #socket: Socket | null = null;
   #status: Status = { state: "idle", before: false, why: null, retryAt: null };
   #watched = new Map<string, { watcher: Watcher; seen: number | null }>();
+  #evenings = new Map<string, EveningWatcher>();
   #pending = new Map<string, Pending>();
   #tries = 0;
   #timer: unknown = null;
@@ -99,8 +107,25 @@ export class Live {
       if (this.#watched.get(room) !== entry) return;
       this.#watched.delete(room);
       this.#send({ type: "unwatch", room });
-      if (this.#watched.size === 0 && this.#pending.size === 0) this.#rest();
+      if (this.#isUnused()) this.#rest();
     };
+  }
+
+  /** Whoever begins to watch an evening is told all of it: there is nothing to resume. */
+  watchEvening(evening: string, watcher: EveningWatcher): () => void {
+    this.#evenings.set(evening, watcher);
+    if (this.#status.state === "open") this.#send({ type: "watch-evening", evening });
+    else this.connect();
+    return () => {
+      if (this.#evenings.get(evening) !== watcher) return;
+      this.#evenings.delete(evening);
+      this.#send({ type: "unwatch-evening", evening });
+      if (this.#isUnused()) this.#rest();
+    };
+  }
+
+  #isUnused(): boolean {
+    return this.#watched.size === 0 && this.#evenings.size === 0 && this.#pending.size === 0;
   }
 
   /** Does something; the promise holds the event's number, or is broken with why not. */
@@ -153,6 +178,14 @@ export class Live {
         entry.watcher.news(message);
         break;
       }
+      case "evening":
+        this.#evenings.get(message.evening)?.look(message.look);
+        break;
+      case "evening-news":
+        if (this.#evenings.get(message.evening)?.news(message.news) === false) {
+          this.#send({ type: "watch-evening", evening: message.evening });
+        }
+        break;
       case "done":
         this.#settle(message.id, (pending) => pending.done(message.number));
         break;
@@ -160,7 +193,8 @@ export class Live {
         this.#settle(message.id, (pending) => pending.refused(new Refused(message.code, message.why)));
         break;
       case "gone":
-        this.#watched.get(message.room)?.watcher.gone(message.why);
+        // Rooms and evenings have their names from the same house: none is both.
+        (this.#watched.get(message.room)?.watcher ?? this.#evenings.get(message.room))?.gone(message.why);
         break;
       case "going":
         this.#lost(message.why, message.retry);
@@ -186,12 +220,13 @@ export class Live {
     this.#set({ state: "open", before: true, why: null, retryAt: null });
     this.welcomed(you);
     for (const [room, { seen }] of this.#watched) this.#send({ type: "watch", room, after: seen });
+    for (const evening of this.#evenings.keys()) this.#send({ type: "watch-evening", evening });
     for (const { message } of this.#pending.values()) this.#send(message);
   }
 
   #lost(why: string | null, retry: number | null): void {
     this.#drop();
-    if (this.#watched.size === 0 && this.#pending.size === 0) return this.#rest();
+    if (this.#isUnused()) return this.#rest();
     const grown = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
     this.#tries += 1;
     // Half fixed, half by chance: a thousand clients do not come back in the same moment.

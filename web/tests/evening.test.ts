@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import { currentRound, pagesOfDraw, roundsOf } from "../src/evening/draw";
+import { detailsFor, formatFor, sayFormat, usual, type Way, ways } from "../src/evening/formats";
+import { chosen, commonLevels, modeOf, sayOptions } from "../src/evening/modes";
+import { told } from "../src/evening/news";
+import { pagesOf } from "../src/evening/pages";
+import { placesFrom, placesOfWinner } from "../src/evening/result";
+import { against, columns, everybody, here, nowFor, openTeams, ordinal, record, sayPlayed } from "../src/evening/words";
+import type { About, EveningLook, GameLook, Played, Tie } from "../src/types";
+import { someEvening, someEveningNews } from "./fake";
+
+const game = (number: number, players: number[], change: Partial<GameLook> = {}): GameLook => ({
+  number, title: "", players, mode: 0, room: `room-${number}`, table: number, stuck: false, ...change,
+});
+const played = (number: number, players: number[], places: number[], change: Partial<Played> = {}): Played => ({
+  number, title: "", players, places, instant: false, points: [], room: null, ...change,
+});
+const row = (place: number, entrant: number, change = {}) => ({ place, entrant, record: { won: 0, drawn: 0, lost: 0 }, counts: [0], note: "", ...change });
+
+describe("what the host chooses", () => {
+  it.each<[Way, string, string]>([
+    ["knock-out", "knock-out", "Knock-out"],
+    ["king", "king", "King"],
+    ["king-of-kings", "king", "King of kings, 3 wins as king"],
+    ["round-robin", "round-robin", "Round robin"],
+    ["swiss", "swiss", "Swiss"],
+    ["fast", "series", "Fast play"],
+    ["first-to", "series", "Series, first to 3"],
+    ["sets", "series", "Series, first to 5 sets of 3"],
+  ])("%s", (way, kind, said) => {
+    const format = formatFor(way, detailsFor(way));
+    expect(format.kind).toBe(kind);
+    expect(sayFormat(format)).toBe(said);
+  });
+
+  it("has words for every way", () => {
+    expect(ways.map(({ way }) => way).sort()).toEqual(["fast", "first-to", "king", "king-of-kings", "knock-out", "round-robin", "sets", "swiss"]);
+  });
+
+  it("tells the house what was chosen, and nothing of another way", () => {
+    const details = { ...usual, games: 2, wins: 4, chooses: true, drawn: false, legs: 2, rounds: 7 };
+    expect(formatFor("king-of-kings", details)).toEqual({ kind: "king", wins: 4, length: { games: 2, sets: 1 }, chooses: true });
+    expect(formatFor("king", details)).toMatchObject({ wins: 0 });
+    expect(formatFor("knock-out", details)).toEqual({ kind: "knock-out", length: { games: 2, sets: 1 }, drawn: false });
+    expect(sayFormat(formatFor("round-robin", details))).toBe("Round robin, twice, first to 2");
+    expect(sayFormat(formatFor("swiss", details))).toBe("Swiss, 7 rounds, first to 2");
+    expect(formatFor("fast", details)).toEqual({ kind: "series", length: { games: 1, sets: 1 }, endless: true });
+  });
+});
+
+describe("what is played", () => {
+  const level = (name: string) => ({ name, about: "" });
+  const games = [
+    {
+      name: "toss-up", levels: [level("easy"), level("steady"), level("sharp")],
+      options: [
+        { name: "target", label: "Target", help: "", kind: "number", default: 100, min: 1, max: 500, unit: "points" },
+        { name: "strict", label: "Strict", help: "", kind: "flag", default: false },
+        { name: "house", label: "Rules", help: "", kind: "choice", default: "book", choices: [["book", "as in the book"], ["own", "our own"]] },
+      ],
+    },
+    { name: "other", levels: [level("easy"), level("sharp")], options: [] },
+  ] as unknown as About[];
+
+  it("tells only what differs from the usual", () => {
+    const mode = chosen(games[0]!);
+    expect(modeOf(mode, games)).toEqual({ game: "toss-up", options: {} });
+    mode.options.target = 30;
+    mode.options.house = "own";
+    expect(modeOf(mode, games)).toEqual({ game: "toss-up", options: { target: 30, house: "own" } });
+    expect(sayOptions(modeOf(mode, games), games)).toBe("Target 30 and Rules: our own");
+  });
+
+  it("knows the levels that all games have", () => {
+    const modes = [{ game: "toss-up", options: {} }, { game: "other", options: {} }];
+    expect(commonLevels(modes, games).map(({ name }) => name)).toEqual(["easy", "sharp"]);
+    expect(commonLevels(modes.slice(0, 1), games)).toHaveLength(3);
+  });
+});
+
+describe("what it means for you", () => {
+  const kind = (change: Partial<EveningLook>) => nowFor(someEvening(change)).kind;
+
+  it("says what to do", () => {
+    expect(kind({ you: null })).toBe("stranger");
+    expect(kind({ stage: "gathering" })).toBe("gathering");
+    expect(kind({ games: [game(3, [2, 1])] })).toBe("play");
+    expect(kind({ games: [game(3, [2, 1], { room: null })] })).toBe("table");
+    expect(kind({ games: [game(3, [2, 1], { stuck: true })] })).toBe("stuck");
+    expect(kind({ games: [game(3, [2, 3])] })).toBe("wait");
+    expect(kind({ chooser: 1 })).toBe("choose");
+    expect(kind({ chooser: 2 })).toBe("wait");
+    expect(kind({ standing: [row(3, 1, { note: "out in the semi-final" })] })).toBe("out");
+    expect(kind({ stage: "over" })).toBe("over");
+  });
+
+  it("counts the line from the next one", () => {
+    expect(nowFor(someEvening({ line: [3, 1] }))).toEqual({ kind: "line", place: 2 });
+  });
+
+  it("knows who has left", () => {
+    const look = someEvening();
+    look.entrants[0]!.here = false;
+    expect(nowFor(look).kind).toBe("left");
+    expect(nowFor({ ...look, stage: "over" }).kind).toBe("over");
+    expect(here(look)).toHaveLength(3);
+  });
+
+  it("names the others", () => {
+    const look = someEvening({}, ["Ann", "Ben", "Cleo"]);
+    expect(against(look, game(1, [3, 1]))).toBe("Cleo");
+    expect(against(look, game(1, [3, 1, 2]))).toBe("Cleo and Ben");
+  });
+});
+
+describe("words", () => {
+  it.each([[1, "1st"], [2, "2nd"], [3, "3rd"], [4, "4th"], [11, "11th"], [12, "12th"], [13, "13th"], [21, "21st"], [102, "102nd"], [111, "111th"]])("%i is %s", (n, said) => {
+    expect(ordinal(n)).toBe(said);
+  });
+
+  it("shows draws only where there are any", () => {
+    expect(record({ won: 3, drawn: 0, lost: 1 })).toBe("3–1");
+    expect(record({ won: 3, drawn: 2, lost: 1 })).toBe("3–2–1");
+  });
+
+  it.each([
+    [[1, 2], [1, 2], "Ann beat Ben"],
+    [[1, 2], [2, 1], "Ben beat Ann"],
+    [[1, 2], [1, 1], "Ann and Ben drew"],
+    [[1, 2, 3], [2, 1, 3], "Ben won before Ann and Cleo"],
+    [[1, 2, 3], [1, 1, 3], "Ann and Ben shared the win before Cleo"],
+  ])("%j %j", (players, places, said) => {
+    expect(sayPlayed(someEvening(), played(1, players, places))).toBe(said);
+  });
+
+  it("says when somebody won at once", () => {
+    expect(sayPlayed(someEvening(), played(1, [1, 2], [1, 2], { instant: true }))).toBe("Ann beat Ben at once");
+  });
+
+  it("shows half points as points", () => {
+    const [points, other] = columns(someEvening({ headings: ["half points", "Buchholz"] }));
+    expect([0, 1, 2, 3, 8].map((half) => points!.cell(row(1, 1, { counts: [half, 7] })))).toEqual(["0", "½", "1", "1½", "4"]);
+    expect(points!.heading).toBe("points");
+    expect(other!.cell(row(1, 1, { counts: [3, 7] }))).toBe("7");
+    expect(columns(someEvening({ headings: ["won it", "games won"] })).map(({ heading }) => heading)).toEqual(["games won"]);
+  });
+});
+
+describe("teams", () => {
+  const teams = (stage: EveningLook["stage"], you: number | null) => {
+    const look = someEvening({ stage, you });
+    look.plan.team_size = 2;
+    look.entrants = [["Ann"], ["Ben", "Cleo"], ["Steady", "Steady 2"], []].map((names, i) => ({ entrant: i + 1, names, bots: i === 2, here: true, seed: null }));
+    return look;
+  };
+
+  it("can be joined while they have room, or computer players make some", () => {
+    expect(openTeams(teams("gathering", null)).map(({ entrant }) => entrant)).toEqual([1, 3]);
+    expect(openTeams(teams("gathering", 1)).map(({ entrant }) => entrant)).toEqual([3]);
+    expect(openTeams(teams("playing", null)).map(({ entrant }) => entrant)).toEqual([3]);
+    expect(openTeams(teams("over", null))).toEqual([]);
+    expect(openTeams(someEvening())).toEqual([]);
+  });
+
+  it("are not shown when nobody is left in them", () => {
+    expect(everybody(teams("gathering", null)).map(({ entrant }) => entrant)).toEqual([1, 2, 3]);
+  });
+});
+
+describe("results", () => {
+  it("are places, and equals share one", () => {
+    expect(placesFrom([1, 2, 3])).toEqual([1, 2, 3]);
+    expect(placesFrom([1, 1, 2])).toEqual([1, 1, 3]);
+    expect(placesFrom([4, 2, 2])).toEqual([3, 1, 1]);
+    expect(placesOfWinner(2, 1)).toEqual([2, 1]);
+    expect(placesOfWinner(2, null)).toEqual([1, 1]);
+  });
+});
+
+describe("news", () => {
+  it("are put into the look", () => {
+    const look = someEvening({ games: [game(1, [1, 2]), game(2, [3, 4])], line: [4], draw: [tie(null, null), tie(1, 2), tie(3, 4)] });
+    const news = someEveningNews({
+      number: 9, ended: [1], games: [game(3, [1, 3])], played: [played(1, [1, 2], [1, 2])],
+      standing: [row(1, 2, { note: "out in the semi-final" })], places: [[1, 3], [2, 2]], draw: [[1, tie(1, 2, 1)]], entrants: [{ entrant: 5, names: ["Eve"], bots: false, here: true, seed: null }],
+    });
+    const after = told(look, news)!;
+    expect(after.number).toBe(9);
+    expect(after.games.map(({ number }) => number)).toEqual([2, 3]);
+    expect(after.played).toHaveLength(1);
+    expect(after.standing.map(({ entrant, place }) => [entrant, place])).toEqual([[3, 1], [4, 1], [2, 2], [1, 3]]);
+    expect(after.draw[1]?.winner).toBe(1);
+    expect(after.entrants.at(-1)?.names).toEqual(["Eve"]);
+    expect(after.line).toEqual([4]);
+    expect(look.games).toHaveLength(2);
+    expect(look.draw[1]?.winner).toBeNull();
+  });
+
+  it("put the newest game first, and a corrected one where it was", () => {
+    const look = someEvening({ played: [played(2, [3, 4], [1, 2]), played(1, [1, 2], [1, 2])] });
+    const after = told(look, someEveningNews({ played: [played(4, [1, 4], [1, 2]), played(3, [2, 3], [1, 2]), played(1, [1, 2], [2, 1])] }))!;
+    expect(after.played.map(({ number, places }) => [number, places[0]])).toEqual([[4, 1], [3, 1], [2, 1], [1, 2]]);
+  });
+
+  it("that continue another look are not", () => {
+    expect(told(someEvening({ number: 4 }), someEveningNews())).toBeNull();
+  });
+});
+
+function tie(one: number | null, other: number | null, winner: number | null = null, bye = false): Tie {
+  return { players: [one, other], bye, winner };
+}
+
+/** A draw of so many, nothing played. */
+function draw(size: number): Tie[] {
+  const first = Array.from({ length: size / 2 }, (_, i) => tie(2 * i + 1, 2 * i + 2));
+  return [...Array.from({ length: size / 2 - 1 }, () => tie(null, null)), ...first];
+}
+
+describe("the draw", () => {
+  it("is rounds, the first one first", () => {
+    const rounds = roundsOf(someEvening({ draw: draw(16) }));
+    expect(rounds.map(({ title, places }) => [title, places.length])).toEqual([["Round of 16", 8], ["Quarter-finals", 4], ["Semi-finals", 2], ["Final", 1]]);
+    expect(rounds[0]?.places.map(({ node }) => node)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(roundsOf(someEvening())).toEqual([]);
+  });
+
+  it("knows which game is played where", () => {
+    const rounds = roundsOf(someEvening({ draw: draw(4), games: [game(2, [4, 3])] }));
+    expect(rounds[0]?.places.map((place) => place.game?.number ?? null)).toEqual([null, 2]);
+    expect(rounds[1]?.places[0]?.game).toBeNull();
+  });
+
+  it("goes on to the first round that is not played through", () => {
+    const ties = draw(8);
+    expect(currentRound(roundsOf(someEvening({ draw: ties })))).toBe(0);
+    // One has a bye, one part is empty, the others are decided.
+    ties[3] = tie(1, null, 1, true);
+    ties[4] = tie(null, null, null, true);
+    ties[5] = tie(5, 6, 5);
+    ties[6] = tie(7, 8, 8);
+    expect(currentRound(roundsOf(someEvening({ draw: ties })))).toBe(1);
+  });
+
+  it("fits on one page, or is cut into parts and the last rounds", () => {
+    const rounds = roundsOf(someEvening({ draw: draw(32) }));
+    expect(pagesOfDraw(rounds, 16)).toHaveLength(1);
+    const pages = pagesOfDraw(rounds, 8);
+    expect(pages.map(({ title }) => title)).toEqual(["Part 1 of 2", "Part 2 of 2", "The last rounds"]);
+    expect(pages[1]?.rounds.map(({ places }) => places.map(({ node }) => node))).toEqual([[24, 25, 26, 27, 28, 29, 30, 31], [12, 13, 14, 15], [6, 7], [3]]);
+    expect(pages[2]?.rounds.map(({ title }) => title)).toEqual(["Semi-finals", "Final"]);
+  });
+
+  it("forgets early rounds that are over where there is no room", () => {
+    const ties = draw(32).map((known, i) => (i >= 15 ? { ...known, winner: known.players[0] } : known));
+    const pages = pagesOfDraw(roundsOf(someEvening({ draw: ties })), 8);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.rounds[0]?.title).toBe("Round of 16");
+  });
+});
+
+it("cuts lists into pages of about the same length", () => {
+  const list = (length: number) => Array.from({ length }, (_, i) => i);
+  expect(pagesOf(list(20), 12).map(({ length }) => length)).toEqual([10, 10]);
+  expect(pagesOf(list(8), 12)).toEqual([list(8)]);
+  expect(pagesOf([], 12)).toEqual([[]]);
+  expect(pagesOf(list(5), 2.9).map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(pagesOf(list(2), 0)).toHaveLength(2);
+});
