@@ -3,15 +3,18 @@ import assert from "node:assert/strict";
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
+export const TALL_PHONE = { width: 390, height: 844 };
+export const PROJECTOR = { width: 1920, height: 1080 };
 
 /** Somebody with a browser of their own, and a name if they have one; not `still`: with dice in three dimensions. Anything the page complains about fails the test. */
 export async function somebody(test, { size = DESK, theme = "light", still = true, name = null } = {}) {
+  const phone = size.width < 500;
   const context = await (still ? test.browser : test.deep).newContext({
     viewport: size,
     colorScheme: theme,
     reducedMotion: still ? "reduce" : "no-preference",
-    hasTouch: size === PHONE,
-    isMobile: size === PHONE,
+    hasTouch: phone,
+    isMobile: phone,
     baseURL: test.url,
   });
   test.contexts.push(context);

@@ -142,6 +142,7 @@ describe("words", () => {
     expect([0, 1, 2, 3, 8].map((half) => points!.cell(row(1, 1, { counts: [half, 7] })))).toEqual(["0", "½", "1", "1½", "4"]);
     expect(points!.heading).toBe("points");
     expect(other!.cell(row(1, 1, { counts: [3, 7] }))).toBe("7");
+    expect(columns(someEvening())).toEqual([]);
     expect(columns(someEvening({ headings: ["won it", "games won"] })).map(({ heading }) => heading)).toEqual(["games won"]);
   });
 });

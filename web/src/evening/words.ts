@@ -15,7 +15,7 @@ export const everybody = (look: EveningLook) => look.entrants.filter((entrant) =
 export const here = (look: EveningLook) => everybody(look).filter((entrant) => entrant.here);
 
 /** `Table 3`; before there is one, nothing. */
-export const tableOf = (game: GameLook): string => (game.table === null ? (game.room === null ? "" : `Game ${game.number}`) : `Table ${game.table}`);
+export const tableOf = (game: GameLook): string => (game.table == null ? (game.room === null ? "" : `Game ${game.number}`) : `Table ${game.table}`);
 
 export const isYours = (look: EveningLook, game: GameLook) => look.you !== null && game.players.includes(look.you);
 
@@ -54,14 +54,17 @@ export interface Column {
 
 const halves = (n: number) => (n % 2 === 0 ? String(n / 2) : `${n > 1 ? (n - 1) / 2 : ""}½`);
 
-/** What counts, the first the most. Half points are shown as points; what the note says in words needs no column. */
+/** Columns that the note says in words: "winner", "out in the final". */
+const SAID = ["won it", "rounds survived"];
+
+/** What counts, the first the most. Half points are shown as points. */
 export function columns(look: EveningLook): Column[] {
   return look.headings
     .map((heading, i): Column => {
       if (heading === "half points") return { heading: "points", cell: (row) => halves(row.counts[i] ?? 0) };
       return { heading, cell: (row) => String(row.counts[i] ?? 0) };
     })
-    .filter(({ heading }) => heading !== "won it");
+    .filter(({ heading }) => !SAID.includes(heading));
 }
 
 /** What an evening means right now for the one who looks. */
