@@ -44,7 +44,7 @@ const tie = (page, node) => page.locator(`[data-tie='${node}']`);
 async function takesPart(page, enough = async () => false) {
   const until = Date.now() + 150_000;
   while ((await page.locator("[data-final]").count()) === 0 && !(await enough())) {
-    assert.ok(Date.now() < until, `the evening does not end; ${page.url()}: ${await now(page)}`);
+    assert.ok(Date.now() < until, `the evening does not end: ${page.url()}`);
     const go = page.locator("[data-open-table], [data-back-to-evening]").first();
     if (await go.count()) await go.click({ timeout: 1500 }).catch(() => {});
     else await playOne(page);
