@@ -11,9 +11,9 @@ export async function askToNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-export async function notifyTurn(title: string, room: string, evening: string | null = null): Promise<void> {
+export async function notifyTurn(title: string, room: string): Promise<void> {
   if (!settings.notify || !canNotify() || Notification.permission !== "granted" || !document.hidden) return;
-  const what = { body: title, tag: room, icon: "/icon-192.png", data: to.room(room, evening) };
+  const what = { body: title, tag: room, icon: "/icon-192.png", data: to.room(room) };
   // Phones allow notifications from the service worker only; it also brings the table back when one is tapped.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) await worker.showNotification("Your turn", what);

@@ -3,7 +3,7 @@
 export type Route =
   | { screen: "lobby" }
   | { screen: "new"; real: boolean; together: boolean; game: string | null }
-  | { screen: "room"; room: string; evening: string | null }
+  | { screen: "room"; room: string }
   | { screen: "new-evening"; game: string | null }
   | { screen: "evening"; evening: string }
   | { screen: "board"; evening: string }
@@ -44,7 +44,7 @@ export function readRoute(address: string): Route {
       if (!plain) return missing;
       return { screen: "new", real: ask.has("real"), together: ask.has("together"), game: ask.get("game") };
     case "room":
-      return plain ? missing : { screen: "room", room: second, evening: ask.get("evening") };
+      return plain ? missing : { screen: "room", room: second };
     case "new-evening":
       return plain ? { screen: "new-evening", game: ask.get("game") } : missing;
     case "evening":
@@ -72,8 +72,7 @@ export function readRoute(address: string): Route {
 }
 
 export const to = {
-  /** A table; of an evening, so that it leads back there. */
-  room: (room: string, evening: string | null = null) => `/room/${encodeURIComponent(room)}${evening === null ? "" : `?evening=${encodeURIComponent(evening)}`}`,
+  room: (room: string) => `/room/${encodeURIComponent(room)}`,
   newEvening: (game: string) => `/new-evening?game=${encodeURIComponent(game)}`,
   evening: (evening: string) => `/evening/${encodeURIComponent(evening)}`,
   board: (evening: string) => `/evening/${encodeURIComponent(evening)}/board`,

@@ -3,10 +3,8 @@
  * by itself; here is what wraps them on the wire.
  */
 
-import type { EveningLook, EveningNews, EveningStage, Format } from "./types/evening";
-import type { Clock, Command, RoomLook, RoomStage, Seat, Told, Value } from "./types/house";
+import type { Clock, Command, EveningLook, EveningNews, EveningStage, Format, RoomLook, RoomStage, Seat, Told, Value } from "./types/house";
 
-export type * from "./types/evening";
 export type * from "./types/house";
 export type Stage = RoomStage;
 

@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { currentRound, pagesOfDraw, roundsOf } from "../src/evening/draw";
+import { currentRound, pagesOfDraw } from "../src/evening/draw";
 import { detailsFor, formatFor, sayFormat, usual, type Way, ways } from "../src/evening/formats";
+import { firstRolls, lastCoin } from "../src/evening/lots";
 import { chosen, commonLevels, modeOf, sayOptions } from "../src/evening/modes";
 import { told } from "../src/evening/news";
 import { pagesOf } from "../src/evening/pages";
 import { placesFrom, placesOfWinner } from "../src/evening/result";
 import { against, columns, everybody, here, nowFor, openTeams, ordinal, record, sayPlayed } from "../src/evening/words";
-import type { About, EveningLook, GameLook, Played, Tie } from "../src/types";
+import type { About, EveningLook, DrawMeeting, DrawRound, DrawSide, GameLook, Played } from "../src/types";
 import { someEvening, someEveningNews } from "./fake";
 
 const game = (number: number, players: number[], change: Partial<GameLook> = {}): GameLook => ({
   number, title: "", players, mode: 0, room: `room-${number}`, table: number, stuck: false, ...change,
 });
 const played = (number: number, players: number[], places: number[], change: Partial<Played> = {}): Played => ({
-  number, title: "", players, places, instant: false, points: [], room: null, ...change,
+  number, title: "", players, places, instant: false, points: [], room: null, table: null, ...change,
 });
 const row = (place: number, entrant: number, change = {}) => ({ place, entrant, record: { won: 0, drawn: 0, lost: 0 }, counts: [0], note: "", ...change });
 
@@ -168,6 +169,28 @@ describe("teams", () => {
   });
 });
 
+describe("lots", () => {
+  const king = { ...someEvening().plan, format: { kind: "king", wins: 0, length: { games: 1, sets: 1 }, chooses: false } as const };
+  const lots: EveningLook["lots"] = [
+    { decides: "first-game", about: [1, 3], drawn: [2, 6] },
+    { decides: "first-game", about: [1, 2, 3, 4], drawn: [5, 6, 5, 1] },
+  ];
+
+  it("show who rolled what for the first game, until there is a king", () => {
+    const look = someEvening({ plan: king, lots });
+    expect(firstRolls(look)?.dice).toEqual([
+      { name: "Ben", numbers: [6] }, { name: "Cleo", numbers: [5, 6] }, { name: "Ann", numbers: [5, 2] }, { name: "Dan", numbers: [1] },
+    ]);
+    expect(firstRolls({ ...look, king: 2 })).toBeNull();
+    expect(firstRolls(someEvening({ plan: king }))).toBeNull();
+  });
+
+  it("say who won a game that was drawn twice", () => {
+    expect(lastCoin(someEvening({ lots: [{ decides: "drawn", about: [3, 2], drawn: [1] }] }))).toBe("Cleo and Ben drew twice: the lot went to Ben.");
+    expect(lastCoin(someEvening({ plan: king, lots }))).toBeNull();
+  });
+});
+
 describe("results", () => {
   it("are places, and equals share one", () => {
     expect(placesFrom([1, 2, 3])).toEqual([1, 2, 3]);
@@ -180,21 +203,21 @@ describe("results", () => {
 
 describe("news", () => {
   it("are put into the look", () => {
-    const look = someEvening({ games: [game(1, [1, 2]), game(2, [3, 4])], line: [4], draw: [tie(null, null), tie(1, 2), tie(3, 4)] });
+    const look = someEvening({ games: [game(1, [1, 2]), game(2, [3, 4])], line: [4], draw: draw(4) });
     const news = someEveningNews({
       number: 9, ended: [1], games: [game(3, [1, 3])], played: [played(1, [1, 2], [1, 2])],
-      standing: [row(1, 2, { note: "out in the semi-final" })], places: [[1, 3], [2, 2]], draw: [[1, tie(1, 2, 1)]], entrants: [{ entrant: 5, names: ["Eve"], bots: false, here: true, seed: null }],
+      standing: [row(1, 2, { note: "out in the semi-final" })], places: [[1, 3], [2, 2]], draw: [[0, 1, tie(3, 4, 3)]], entrants: [{ entrant: 5, names: ["Eve"], bots: false, here: true, seed: null }],
     });
     const after = told(look, news)!;
     expect(after.number).toBe(9);
     expect(after.games.map(({ number }) => number)).toEqual([2, 3]);
     expect(after.played).toHaveLength(1);
     expect(after.standing.map(({ entrant, place }) => [entrant, place])).toEqual([[3, 1], [4, 1], [2, 2], [1, 3]]);
-    expect(after.draw[1]?.winner).toBe(1);
+    expect(after.draw[0]?.meetings.map(({ winner }) => winner)).toEqual([null, 3]);
     expect(after.entrants.at(-1)?.names).toEqual(["Eve"]);
     expect(after.line).toEqual([4]);
     expect(look.games).toHaveLength(2);
-    expect(look.draw[1]?.winner).toBeNull();
+    expect(look.draw[0]?.meetings[1]?.winner).toBeNull();
   });
 
   it("put the newest game first, and a corrected one where it was", () => {
@@ -208,55 +231,52 @@ describe("news", () => {
   });
 });
 
-function tie(one: number | null, other: number | null, winner: number | null = null, bye = false): Tie {
-  return { players: [one, other], bye, winner };
+const side = (entrant: number | null): DrawSide => (entrant === null ? "open" : { entrant });
+function tie(one: number | null, other: number | null, winner: number | null = null): DrawMeeting {
+  return { sides: [side(one), side(other)], winner, game: null };
 }
 
 /** A draw of so many, nothing played. */
-function draw(size: number): Tie[] {
-  const first = Array.from({ length: size / 2 }, (_, i) => tie(2 * i + 1, 2 * i + 2));
-  return [...Array.from({ length: size / 2 - 1 }, () => tie(null, null)), ...first];
+function draw(size: number): DrawRound[] {
+  const rounds: DrawRound[] = [];
+  for (let meetings = size / 2; meetings >= 1; meetings /= 2) {
+    rounds.push({ title: `${meetings}`, meetings: Array.from({ length: meetings }, (_, i) => (meetings === size / 2 ? tie(2 * i + 1, 2 * i + 2) : tie(null, null))) });
+  }
+  return rounds;
 }
 
 describe("the draw", () => {
-  it("is rounds, the first one first", () => {
-    const rounds = roundsOf(someEvening({ draw: draw(16) }));
-    expect(rounds.map(({ title, places }) => [title, places.length])).toEqual([["Round of 16", 8], ["Quarter-finals", 4], ["Semi-finals", 2], ["Final", 1]]);
-    expect(rounds[0]?.places.map(({ node }) => node)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
-    expect(roundsOf(someEvening())).toEqual([]);
-  });
-
-  it("knows which game is played where", () => {
-    const rounds = roundsOf(someEvening({ draw: draw(4), games: [game(2, [4, 3])] }));
-    expect(rounds[0]?.places.map((place) => place.game?.number ?? null)).toEqual([null, 2]);
-    expect(rounds[1]?.places[0]?.game).toBeNull();
-  });
-
   it("goes on to the first round that is not played through", () => {
-    const ties = draw(8);
-    expect(currentRound(roundsOf(someEvening({ draw: ties })))).toBe(0);
+    const rounds = draw(8);
+    expect(currentRound(rounds)).toBe(0);
     // One has a bye, one part is empty, the others are decided.
-    ties[3] = tie(1, null, 1, true);
-    ties[4] = tie(null, null, null, true);
-    ties[5] = tie(5, 6, 5);
-    ties[6] = tie(7, 8, 8);
-    expect(currentRound(roundsOf(someEvening({ draw: ties })))).toBe(1);
+    rounds[0]!.meetings = [
+      { sides: [side(1), "nobody"], winner: 1, game: null },
+      { sides: ["nobody", "nobody"], winner: null, game: null },
+      tie(5, 6, 5),
+      tie(7, 8, 8),
+    ];
+    expect(currentRound(rounds)).toBe(1);
+    expect(currentRound([])).toBe(0);
   });
 
   it("fits on one page, or is cut into parts and the last rounds", () => {
-    const rounds = roundsOf(someEvening({ draw: draw(32) }));
-    expect(pagesOfDraw(rounds, 16)).toHaveLength(1);
+    const rounds = draw(32);
+    expect(pagesOfDraw([], 8)).toEqual([]);
+    expect(pagesOfDraw(rounds, 16)).toEqual([{ title: "", rounds }]);
     const pages = pagesOfDraw(rounds, 8);
     expect(pages.map(({ title }) => title)).toEqual(["Part 1 of 2", "Part 2 of 2", "The last rounds"]);
-    expect(pages[1]?.rounds.map(({ places }) => places.map(({ node }) => node))).toEqual([[24, 25, 26, 27, 28, 29, 30, 31], [12, 13, 14, 15], [6, 7], [3]]);
-    expect(pages[2]?.rounds.map(({ title }) => title)).toEqual(["Semi-finals", "Final"]);
+    expect(pages[1]?.rounds.map(({ meetings }) => meetings.length)).toEqual([8, 4, 2, 1]);
+    expect(pages[1]?.rounds[0]?.meetings[0]).toEqual(tie(17, 18));
+    expect(pages[2]?.rounds.map(({ title }) => title)).toEqual(["2", "1"]);
   });
 
   it("forgets early rounds that are over where there is no room", () => {
-    const ties = draw(32).map((known, i) => (i >= 15 ? { ...known, winner: known.players[0] } : known));
-    const pages = pagesOfDraw(roundsOf(someEvening({ draw: ties })), 8);
+    const rounds = draw(32);
+    rounds[0]!.meetings = rounds[0]!.meetings.map((meeting, i) => ({ ...meeting, winner: 2 * i + 1 }));
+    const pages = pagesOfDraw(rounds, 8);
     expect(pages).toHaveLength(1);
-    expect(pages[0]?.rounds[0]?.title).toBe("Round of 16");
+    expect(pages[0]?.rounds[0]?.title).toBe("8");
   });
 });
 

@@ -100,13 +100,13 @@ export function someEvening(change: Partial<EveningLook> = {}, names = ["Ann", "
     stage: "playing", host: "Ann", hosting: false, you: 1,
     entrants: names.map((name, i) => ({ entrant: i + 1, names: [name], bots: false, here: true, seed: null })),
     games: [], played: [], standing: names.map((_, i) => ({ place: 1, entrant: i + 1, record, counts: [0], note: "" })),
-    headings: ["rounds survived"], draw: [], king: null, line: [], chooser: null, commitment: "", secret: null, ...change,
+    headings: ["rounds survived"], draw: [], king: null, line: [], chooser: null, lots: [], commitment: "", secret: null, ...change,
   };
 }
 
 export function someEveningNews(change: Partial<EveningNews> = {}): EveningNews {
   return {
     since: 5, number: 6, stage: "playing", chooser: null, king: null, secret: null, entrants: [], games: [], ended: [], played: [],
-    standing: [], places: [], draw: [], line: null, ...change,
+    standing: [], places: [], draw: [], line: null, lots: null, ...change,
   };
 }

@@ -38,7 +38,8 @@ async function bigScreen(test, evening) {
   return page;
 }
 const now = (page) => page.locator("[data-now]").getAttribute("data-now", { timeout: 5000 }).catch(() => null);
-const tie = (page, node) => page.locator(`[data-tie='${node}']`);
+/** A meeting of the draw: the second semi-final is `2-2`, the final `1-1`. */
+const tie = (page, which) => page.locator(`[data-tie='${which}']`);
 
 /** Goes wherever the evening leads, and plays there, until it is over for everybody or `enough` says so. */
 async function takesPart(page, enough = async () => false) {
@@ -135,6 +136,7 @@ export default {
     await ann.locator("[data-entrant]").nth(7).waitFor();
     await ann.locator("[data-begin]").click();
     await board.locator("[data-board-line] li").first().waitFor();
+    await cleo.locator("[data-rolls]").getByText("Ann").waitFor();
     assert.equal(await board.locator("[data-board-line] li").count(), 6);
     await fits(board);
     await check(board, "big screen, king");
@@ -184,9 +186,9 @@ export default {
     await ann.locator("[data-seed='1']").click();
     await ann.getByRole("button", { name: /^Seed 2/ }).waitFor();
     await ann.locator("[data-begin]").click();
-    await tie(ann, 2).waitFor();
-    const names = async (node) => (await tie(ann, node).locator(".side").allTextContents()).map((text) => text.replace(" won", "").trim());
-    assert.deepEqual([await names(2), await names(3)], [["Ben", "Dan"], ["Ann", "Cleo"]]);
+    await tie(ann, "2-1").waitFor();
+    const names = async (which) => (await tie(ann, which).locator(".side").allTextContents()).map((text) => text.replace(" won", "").trim());
+    assert.deepEqual([await names("2-1"), await names("2-2")], [["Ben", "Dan"], ["Ann", "Cleo"]]);
     await ann.getByRole("link", { name: "Open the score card" }).waitFor();
 
     const report = async (winner) => {
@@ -199,19 +201,19 @@ export default {
     await check(ann, "reporting");
     await report(3);
     await ann.locator("[data-played]").getByText("Cleo beat Ann").waitFor();
-    assert.deepEqual(await names(1), ["…", "Cleo"]);
+    assert.deepEqual(await names("1-1"), ["…", "Cleo"]);
 
     await ann.locator("[data-correct]").click();
     await check(ann, "correcting");
     await report(1);
     await ann.locator("[data-played]").getByText("Ann beat Cleo").waitFor();
-    assert.deepEqual(await names(1), ["…", "Ann"]);
+    assert.deepEqual(await names("1-1"), ["…", "Ann"]);
 
     const other = ann.locator("[data-game]").filter({ hasText: "Dan" });
     await other.getByRole("button", { name: /Result/ }).click();
     await ann.getByRole("dialog").locator("[data-no-show='4']").click();
     await ann.locator("[data-now=play]").waitFor();
-    assert.deepEqual(await names(1), ["Ben", "Ann"]);
+    assert.deepEqual(await names("1-1"), ["Ben", "Ann"]);
     await ann.getByText(/against Ben/).waitFor();
 
     // Ann goes to the table and finds back; Ben gives up, and that is the end.
@@ -235,6 +237,14 @@ export default {
     await ann.locator("[data-now=gathering]").waitFor();
     const ben = await comes(test, ann.url(), "Ben");
     await ben.locator("[data-team='1']").click();
+    await ben.locator("[data-entrant='1']").getByText("Ann & Ben").waitFor();
+    // The host has other plans, and changes them.
+    await ann.locator("[data-team-of='1']").click();
+    await check(ann, "moving");
+    await ann.locator("[data-move='Ben']").selectOption("new");
+    await ben.locator("[data-entrant='3']").getByText("Ben").waitFor();
+    await ann.locator("[data-team-of='3']").click();
+    await ann.locator("[data-move='Ben']").selectOption("1");
     await ben.locator("[data-entrant='1']").getByText("Ann & Ben").waitFor();
     await ann.locator("[data-bots]").fill("1");
     await ann.locator("[data-add-bots]").click();

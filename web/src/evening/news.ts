@@ -20,7 +20,8 @@ export function told(look: EveningLook, news: EveningNews): EveningLook | null {
     const row = rows.get(entrant);
     if (row) rows.set(entrant, { ...row, place });
   }
-  const ties = new Map(news.draw);
+  const draw = look.draw.map((round) => ({ ...round, meetings: [...round.meetings] }));
+  for (const [round, index, meeting] of news.draw) draw[round]?.meetings.splice(index, 1, meeting);
   return {
     ...look,
     number: news.number,
@@ -32,7 +33,8 @@ export function told(look: EveningLook, news: EveningNews): EveningLook | null {
     games: [...games.values()].sort((a, b) => a.number - b.number),
     played: [...news.played.filter(({ number }) => !known.has(number)), ...look.played.map((played) => corrected.get(played.number) ?? played)],
     standing: [...rows.values()].sort((a, b) => a.place - b.place || a.entrant - b.entrant),
-    draw: look.draw.map((tie, i) => ties.get(i) ?? tie),
+    draw,
     line: news.line ?? look.line,
+    lots: news.lots ?? look.lots,
   };
 }

@@ -15,7 +15,7 @@ export const everybody = (look: EveningLook) => look.entrants.filter((entrant) =
 export const here = (look: EveningLook) => everybody(look).filter((entrant) => entrant.here);
 
 /** `Table 3`; before there is one, nothing. */
-export const tableOf = (game: GameLook): string => (game.table == null ? (game.room === null ? "" : `Game ${game.number}`) : `Table ${game.table}`);
+export const tableOf = (game: GameLook): string => (game.table === null ? (game.room === null ? "" : `Game ${game.number}`) : `Table ${game.table}`);
 
 export const isYours = (look: EveningLook, game: GameLook) => look.you !== null && game.players.includes(look.you);
 
