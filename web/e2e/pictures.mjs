@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { openBrowser } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { ask, DESK, may, newTable, PHONE, playOut, points, sitDown, somebody } from "./people.mjs";
+import { ask, DESK, may, newTable, PHONE, playOut, points, PROJECTOR, sitDown, somebody, TALL_PHONE } from "./people.mjs";
 
 const folder = new URL("../../docs/pictures/", import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
@@ -97,6 +97,33 @@ await board.locator("[data-lines] li").first().waitFor({ timeout: 60_000 });
 await board.waitForTimeout(2500);
 await shot(board, "analysis");
 
+// A knock-out of eight in the middle of its quarter-finals: on the wall, and on the phone of somebody who is to play.
+const names = ["Ann", "Ben", "Odile", "Tomás", "Mei", "Ravi", "Zoë", "Lars"];
+const people = [];
+for (const name of names) people.push(await guest(name, TALL_PHONE));
+const format = { kind: "knock-out", length: { games: 1, sets: 1 }, drawn: true };
+const plan = { title: "Friday at the club", format, modes: [{ game: "toss-up", options: {} }] };
+const [host] = people;
+const { evening } = await ask(test, host, "/api/evenings", { plan });
+const wish = (page, wanted) => ask(test, page, `/api/evenings/${evening}/do`, { wish: wanted });
+for (const page of people) await wish(page, { do: "join" });
+await wish(host, { do: "begin" });
+for (const game of [1, 2, 3]) await wish(host, { do: "report", game, places: game === 2 ? [2, 1] : [1, 2] });
+const wall = await somebody(test, { size: PROJECTOR });
+await wall.goto(`/evening/${evening}/board`);
+await wall.locator("[data-board-game]").first().waitFor();
+await wall.waitForTimeout(1000);
+await shot(wall, "evening-board");
+for (const page of people) {
+  await page.goto(`/evening/${evening}`);
+  await page.locator("[data-now]").waitFor();
+  if ((await page.locator("[data-now=play]").count()) === 0) continue;
+  await shot(page, "evening-phone");
+  break;
+}
+await wish(host, { do: "end" });
+for (const page of people) await page.context().close();
+
 await browser.close();
 await house.close();
-console.log(`${folder}: lobby, table, table-phone, review, add-em-up, add-em-up-phone, analysis (.png)`);
+console.log(`${folder}: lobby, table, table-phone, review, add-em-up, add-em-up-phone, analysis, evening-board, evening-phone (.png)`);

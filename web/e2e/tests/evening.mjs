@@ -152,7 +152,7 @@ export default {
     await dan.locator("[data-now=line]").waitFor();
 
     // Until there is a king who has won against a challenger; whoever is asked to chooses Toss Up!
-    const crowned = async () => (await board.locator("[data-board-king]").count()) > 0;
+    const crowned = async () => (await board.locator("[data-king]").count()) > 0;
     const choosing = async () => {
       for (const page of [ann, ben, cleo, dan]) {
         const choice = page.locator("[data-choose='0']");
@@ -175,8 +175,10 @@ export default {
     const ann = await somebody(test, { name: "Ann" });
     const evening = await openEvening(test, ann, knockOut, { real_dice: true });
     await wish(test, ann, evening, { do: "join" });
-    const [ben] = [await isThere(test, evening, "Ben"), await isThere(test, evening, "Cleo"), await isThere(test, evening, "Dan"), await isThere(test, evening, "Eve")];
-    // Five: Ann has a bye, and so have those after her; the last two meet first.
+    const ben = await isThere(test, evening, "Ben");
+    await isThere(test, evening, "Cleo");
+    const dan = await isThere(test, evening, "Dan");
+    await isThere(test, evening, "Eve");
     await ann.locator("[data-remove='5']").click();
     await ann.locator("[data-remove-sure='5']").click();
     await ann.locator("[data-entrant='5']").waitFor({ state: "detached" });
@@ -190,6 +192,11 @@ export default {
     const names = async (which) => (await tie(ann, which).locator(".side").allTextContents()).map((text) => text.replace(" won", "").trim());
     assert.deepEqual([await names("2-1"), await names("2-2")], [["Ben", "Dan"], ["Ann", "Cleo"]]);
     await ann.getByRole("link", { name: "Open the score card" }).waitFor();
+
+    // Somebody who sits at their table learns that it has been decided without it.
+    await dan.goto(`/evening/${evening}`);
+    await dan.locator("[data-open-table]").click();
+    await dan.locator("[data-seat]").first().waitFor();
 
     const report = async (winner) => {
       await ann.getByRole("dialog").locator(`[data-winner='${winner}']`).check();
@@ -214,6 +221,8 @@ export default {
     await ann.getByRole("dialog").locator("[data-no-show='4']").click();
     await ann.locator("[data-now=play]").waitFor();
     assert.deepEqual(await names("1-1"), ["Ben", "Ann"]);
+    await dan.locator("[data-back-to-evening]").click();
+    await dan.locator("[data-now=out]").waitFor();
     await ann.getByText(/against Ben/).waitFor();
 
     // Ann goes to the table and finds back; Ben gives up, and that is the end.
@@ -254,6 +263,9 @@ export default {
     await ben.locator("[data-seat='4']").waitFor();
     await wish(test, ann, evening, { do: "end" });
     await ann.getByText("The evening has ended before a game was over.").waitFor();
+    // Whoever still sits at a table is told, and finds back.
+    await ben.locator("[data-back-to-evening]").click();
+    await ben.locator("[data-final]").waitFor();
   },
 
   "a big screen for thirty-six: everybody can be read, and pages turn": async (test) => {
