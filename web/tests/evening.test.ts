@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fit } from "../src/evening/board/fit";
 import { currentRound, pagesOfDraw } from "../src/evening/draw";
 import { detailsFor, formatFor, sayFormat, usual, type Way, ways } from "../src/evening/formats";
 import { firstRolls, lastCoin } from "../src/evening/lots";
@@ -14,7 +15,7 @@ const game = (number: number, players: number[], change: Partial<GameLook> = {})
   number, title: "", players, mode: 0, room: `room-${number}`, table: number, stuck: false, ...change,
 });
 const played = (number: number, players: number[], places: number[], change: Partial<Played> = {}): Played => ({
-  number, title: "", players, places, instant: false, points: [], room: null, table: null, ...change,
+  number, title: "", players, places, instant: false, points: [], room: null, table: null, mode: 0, ...change,
 });
 const row = (place: number, entrant: number, change = {}) => ({ place, entrant, record: { won: 0, drawn: 0, lost: 0 }, counts: [0], note: "", ...change });
 
@@ -278,6 +279,13 @@ describe("the draw", () => {
     expect(pages).toHaveLength(1);
     expect(pages[0]?.rounds[0]?.title).toBe("8");
   });
+});
+
+it("sets long names in smaller letters, but not too small", () => {
+  expect(fit("Ann", 20)).toBe(1);
+  expect(fit("Zoë Featherstonehaugh & Bo", 13)).toBe(0.6);
+  expect(fit("0123456789", 8)).toBe(0.8);
+  expect(fit("", 8)).toBe(1);
 });
 
 it("cuts lists into pages of about the same length", () => {

@@ -1,7 +1,7 @@
 /** Game night: a knock-out and king with phones, computer players and a big screen; what the host can do; who comes late or not at all. */
 import assert from "node:assert/strict";
 import { check } from "../axe.mjs";
-import { ask, DESK, playOne, PROJECTOR, somebody, TALL_PHONE } from "../people.mjs";
+import { ask, DESK, member, playOne, PROJECTOR, somebody, TALL_PHONE } from "../people.mjs";
 
 const ONE = { games: 1, sets: 1 };
 const short = { game: "toss-up", options: { target: 12 } };
@@ -292,6 +292,24 @@ export default {
     await wish(test, ann, evening, { do: "end" });
     await board.locator("[data-board-winner]").waitFor();
     await fits(board);
+  },
+
+  "a rated evening asks for an account, and takes a new one in": async (test) => {
+    const ann = await member(test, `Ann ${Date.now() % 1_000_000}`);
+    await openEvening(test, ann, knockOut, { rated: true });
+    const ben = await somebody(test, { size: TALL_PHONE });
+    await ben.goto(ann.url());
+    const asked = ben.locator("[data-needs-account]");
+    await asked.waitFor();
+    await check(ben, "a rated evening");
+    const form = asked.locator("form").filter({ has: ben.getByRole("heading", { name: "Make it an account" }) });
+    await form.getByLabel("Name").fill(`Ben ${Date.now() % 1_000_000}`);
+    await form.getByLabel("Password").fill("correct horse");
+    await form.getByRole("button", { name: "Sign up" }).click();
+    await ben.locator("[data-code]").waitFor();
+    await ben.locator("[data-join]").click();
+    await ben.locator("[data-now=gathering]").waitFor();
+    await ann.locator("[data-entrant]").waitFor();
   },
 
   "an evening that is not there says what to do": async (test) => {

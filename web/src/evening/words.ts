@@ -1,5 +1,6 @@
 /** An evening in words: who is who, who plays whom, and what it means for the one who looks. */
 
+import { titleOf } from "../games";
 import { list } from "../sentence";
 import type { Entrant, EntrantLook, EveningLook, GameLook, Played, Row } from "../types";
 
@@ -18,6 +19,12 @@ export const here = (look: EveningLook) => everybody(look).filter((entrant) => e
 export const tableOf = (game: GameLook): string => (game.table === null ? (game.room === null ? "" : `Game ${game.number}`) : `Table ${game.table}`);
 
 export const isYours = (look: EveningLook, game: GameLook) => look.you !== null && game.players.includes(look.you);
+
+/** What is played, where a king may choose from several games; nothing where it is always the same. */
+export function gameNameOf(look: EveningLook, mode: number): string {
+  const games = new Set(look.plan.modes.map(({ game }) => game));
+  return games.size > 1 ? titleOf(look.plan.modes[mode]?.game ?? "") : "";
+}
 
 /** Those whom the one who looks plays against. */
 export function against(look: EveningLook, game: GameLook): string {
