@@ -131,9 +131,9 @@ fn a_launch_can_ask_for_a_shakier_hand_but_never_for_a_steadier_one() {
     let asks = |shake: &str| format!("speed=145 shake={shake}").parse::<end_zone::Launch>().unwrap();
     for (hand, shake, noise) in [
         (Hand::None, "0", Noise::None),
-        (Hand::None, "0.25", Noise::Shaky(250)),
+        (Hand::None, "0.25", Noise::Steady),
         (Hand::Steady, "0", Noise::Steady),
-        (Hand::Steady, "0.1", Noise::Shaky(250)),
+        (Hand::Steady, "0.1", Noise::Steady),
         (Hand::Steady, "2", Noise::Shaky(2_000)),
         (Hand::Human, "0.25", Noise::Human),
         (Hand::Human, "1", Noise::Human),

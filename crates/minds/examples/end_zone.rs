@@ -1,7 +1,8 @@
 //! What computer players of End Zone make of their hands: points a die, wins against a naive aimer with the same hand, and against each
 //! other.
 //!
-//! `cargo run --release -p minds --example end_zone -- 1000`: so many games for each line. Every figure stands with its margin (95 %).
+//! `cargo run --release -p minds --example end_zone -- 1000 4000`: so many games for each line, and so many throws for points. Every
+//! figure stands with its margin (95 %).
 
 use std::sync::Arc;
 
@@ -12,18 +13,15 @@ use minds::{Mind, Progress, Seating, Totals, simulate_with};
 
 type Player = Arc<dyn Mind<EndZone>>;
 
-/// How often a launch is thrown for its points.
-const THROWS: u32 = 4_000;
-
 fn main() {
-    let games = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(200);
+    let mut numbers = std::env::args().skip(1).filter_map(|text| text.parse::<u32>().ok());
+    let (games, throws) = (numbers.next().unwrap_or(200), numbers.next().unwrap_or(1_000));
     let library = Library::default();
-    points(&library);
     for mode in [Mode::FastPlay, Mode::Traditional, Mode::FirstTo] {
         // A game of the card has seven times the dice of fast play.
-        let games = if mode == Mode::FastPlay { games } else { games / 4 };
+        let games = u64::from(if mode == Mode::FastPlay { games } else { games / 4 });
         println!("\n{} between players with the same hand, {games} games each", mode.title());
-        for level in Level::ALL {
+        for level in Level::ALL.into_iter().rev() {
             let play = |first, second| {
                 let players = [first, second].map(|aim| player(&library, level, aim, mode));
                 match_of(mode, &players, games)
@@ -42,6 +40,7 @@ fn main() {
             println!("{:<9} against {:<9} {}", pair[1], pair[0], wins(&match_of(mode, &players, games)));
         }
     }
+    points(&library, throws);
 }
 
 fn options(mode: Mode) -> Options {
@@ -63,15 +62,15 @@ fn wins(totals: &Totals) -> String {
 }
 
 /// The points of a die, by hand and aim, in throws that the launches were not chosen for.
-fn points(library: &Library) {
-    println!("Points a die over {THROWS} throws, and how often it covers the dot");
+fn points(library: &Library, throws: u32) {
+    println!("\nPoints a die over {throws} throws, and how often it covers the dot");
     for (name, table) in [("casual", end_zone::Table::CASUAL), ("pro", end_zone::Table::PRO)] {
         for level in Level::ALL {
             let own = Launch { shake: level.shake(), ..Launch::STRAIGHT };
             let noise = hall::noise(end_zone::Hand::None, &own);
             let book = library.book(&table, noise, &Progress::none()).expect("nobody calls it off");
             let thrown = |sample: &Sample| {
-                let again = Sample::throw(&table, noise, &sample.launch, THROWS, 99);
+                let again = Sample::throw(&table, noise, &sample.launch, throws, 99);
                 let (points, margin) = (again.points(), again.points_margin());
                 format!("{points:.1} ± {margin:.1} ({:.2} %) `{}`", 100.0 * again.dot(&table), sample.launch)
             };

@@ -96,7 +96,7 @@ fn every_level_throws_with_its_own_hand() {
 /// The other has 75, and there is one die left: nothing but the 20 will do.
 #[test]
 fn who_needs_a_20_throws_for_it() {
-    let view = view("75/0 1 left=2 lying=2@off;2@off mode=fast-play");
+    let view = view("75/- 1 left=2 lying=2@off;2@off mode=fast-play");
     let advice = coach(&view).advise(&view);
     let Action::Throw(launch) = advice[0].action;
     let book = book(&view.options);
@@ -107,10 +107,10 @@ fn who_needs_a_20_throws_for_it() {
     assert!(advice[0].value < 0.5 && advice[0].worth == Worth::Win);
 }
 
-/// Everything is won but for one die that has to count something, whatever it is.
+/// Both have 40, and the last die has to count something, whatever it is.
 #[test]
 fn who_needs_a_point_throws_where_a_die_misses_least() {
-    let view = view("40/40 1 left=2 lying=2@off;2@off mode=fast-play");
+    let view = view("40/- 1 left=2 lying=2@2,5,0,4;2@off mode=fast-play");
     let advice = coach(&view).advise(&view);
     let Action::Throw(launch) = advice[0].action;
     let book = book(&view.options);

@@ -20,7 +20,7 @@ pub enum Noise {
     /// A hand like most people's.
     #[default]
     Human,
-    /// So many thousandths of a human hand's errors, at most [`MAX_SHAKE`]; the die is held any way at all.
+    /// So many thousandths of a human hand's errors, at most [`MAX_SHAKE`]. The steadier it is, the flatter it holds the die.
     Shaky(u16),
 }
 
@@ -62,6 +62,7 @@ impl Noise {
         };
         match shake.min(MAX_SHAKE).max(own) {
             _ if shake == 0 => self,
+            250 => Noise::Steady,
             1_000 => Noise::Human,
             shake => Noise::Shaky(shake),
         }
@@ -74,7 +75,9 @@ impl Noise {
             Noise::Human => Tremble { place: 200, velocity: 40, spin: 1_000, hold: Hold::Anyhow },
             Noise::Shaky(shake) => {
                 let shake = if shake < MAX_SHAKE { shake as u32 } else { MAX_SHAKE as u32 };
-                Tremble { place: shake / 5, velocity: shake / 25, spin: shake, hold: Hold::Anyhow }
+                // 31 at a quarter of a human hand's errors, which is about what a steady hand has; at a whole one, any way at all.
+                let hold = if shake < 1_000 { Hold::Nearly(shake * shake / 2_000) } else { Hold::Anyhow };
+                Tremble { place: shake / 5, velocity: shake / 25, spin: shake, hold }
             }
         }
     }
