@@ -70,8 +70,10 @@ export interface GameFace {
   goal: (view: unknown) => { points: number; words: string } | null;
   /** Something everybody should know now: the last turns, say. */
   banner: (look: RoomLook, name: Name) => string | null;
-  /** An incident in words, for its button; without it, as it is typed. */
-  incident?: (incident: string, name: Name) => string;
+  /** What people are to roll or throw and tap in, in words of the page; without it, as the house says it to those who type. */
+  asks?: (look: RoomLook, name: Name) => string;
+  /** An incident in words, for its button, or nothing where it is said in another way; without it, as it is typed. */
+  incident?: (incident: string, name: Name) => string | null;
   /** An action in a few words, for lists; without it, as it is typed. */
   title?: (action: string) => string;
 }

@@ -1,7 +1,7 @@
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import RealDice from "./RealDice.svelte";
-import { banner, describe, goal, incident, say, silent, title } from "./say";
+import { asks, banner, describe, goal, incident, say, silent, title } from "./say";
 import ScoreCard from "./ScoreCard.svelte";
 
 export default {
@@ -16,6 +16,7 @@ export default {
   describe,
   goal,
   banner,
+  asks,
   incident,
   title,
 } satisfies GameFace;

@@ -95,11 +95,21 @@ function incidentOf(text: string, who: string, name: Name): string {
   return `${who}’s die ${words[text] ?? `: ${text}`}.`;
 }
 
-/** An incident for its button. */
-export function incident(text: string, name: Name): string {
+/** An incident for its button. That a die left the table is tapped where the others are. */
+export function incident(text: string, name: Name): string | null {
   const catcher = /^not caught by (\d)$/.exec(text)?.[1];
-  if (catcher) return `Not caught by ${name(Number(catcher))}`;
-  return { "late release": "Let go too late", slide: "It slid", "off the table": "Off the table" }[text] ?? text;
+  if (catcher) return `Off, not caught by ${name(Number(catcher))}`;
+  if (text === "off the table") return null;
+  return { "late release": "Let go too late", slide: "It slid" }[text] ?? text;
+}
+
+/** What people with a mat of their own are to do. */
+export function asks(look: RoomLook, name: Name): string {
+  const view = look.view as View;
+  if (view.thrower === null) return "";
+  const who = name(view.thrower);
+  if (view.stage === "starting") return `${who} rolls a die for who throws first. What does it show?`;
+  return `${who} throws from the ${view.end} end. Tap the zone the die came to rest in, and its number.`;
 }
 
 /** Where the dice came to rest follows at once. */
