@@ -136,7 +136,7 @@ pub fn simulate<G: Drawn>(
     seating: Seating,
     progress: &Progress<'_>,
 ) -> Result<Totals, SimulateError> {
-    simulate_with(setup, minds, games, seed, seating, progress, |game, numbers| game.draw(numbers))
+    simulate_with(setup, minds, games, seed, seating, progress, G::draw)
 }
 
 /// The same for any game, such as one whose dice are thrown: `roll` says what those numbers roll, in a roll phase.
