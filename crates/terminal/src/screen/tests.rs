@@ -424,7 +424,10 @@ fn a_throw_of_end_zone_is_set_by_keys() {
         "throw speed=152 height=1.5 spin=10 aim=-0.9 x=0.5",
         "two steps to the left, one fine one back; harder twice, softer once; and so on"
     );
-    insta::assert_snapshot!(desk.shown(110, 40));
+    // Which dice the house has committed to is another secret every time.
+    let shown = desk.shown(110, 40);
+    let shown: Vec<&str> = shown.lines().filter(|line| !line.contains("committed to its dice")).collect();
+    insta::assert_snapshot!(shown.join("\n"));
     let thrown = desk.app.chosen().unwrap().action.clone();
     desk.press(KeyCode::Enter);
     assert_eq!(desk.app.chosen().unwrap().action, thrown, "the arm stays as it was set");
