@@ -410,7 +410,9 @@ fn evenings_of_computer_players_run_through() {
 /// What dice at these places count, as JSON.
 fn scored(dice: &[&str]) -> Value {
     let mut arguments = vec!["score", "end-zone", "--json"];
-    dice.iter().for_each(|die| arguments.extend(["--die", die]));
+    for die in dice {
+        arguments.extend(["--die", die]);
+    }
     json(&arguments)
 }
 

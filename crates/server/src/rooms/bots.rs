@@ -44,7 +44,7 @@ impl Actor {
         }
         let Some(thought) = self.room.as_ref().and_then(Room::thought) else { return };
         let Some(plan) = self.room.as_ref().map(|room| room.plan().clone()) else { return };
-        let pauses = catalogue::find(&plan.game).map_or(1, |game| game.pauses());
+        let pauses = catalogue::find(&plan.game).map_or(1, house::AnyGame::pauses);
         let pause =
             if self.watchers.is_empty() { Duration::ZERO } else { self.house.config.bot_pause * pauses };
         let (tell, action) = oneshot::channel();

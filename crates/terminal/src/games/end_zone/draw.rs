@@ -211,8 +211,7 @@ fn sheet(scene: &Scene, view: &View) -> Vec<String> {
         })
         .collect();
     let row = |head: &str, cells: Vec<String>| {
-        let cells: String = cells.iter().map(|cell| format!("{cell:>10}")).collect();
-        format!("{head:>5}{cells}")
+        cells.iter().fold(format!("{head:>5}"), |row, cell| row + &format!("{cell:>10}"))
     };
     let mut list = vec![row("", names)];
     let longest = view.columns.iter().map(|column| column.lines.len()).max().unwrap_or(0);

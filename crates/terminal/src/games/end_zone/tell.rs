@@ -64,7 +64,8 @@ fn tell_roll(scene: &Scene, seat: Seat, was: &View, is: &View, roll: &Roll) -> O
     let mut text = format!("{}{how}: {}.", who.does("throws", "throw"), what(die));
     if counted && dice.len() > 1 && !die.scored.dot {
         let own = dice.iter().filter(|other| other.column == die.column);
-        text.push_str(&format!(" {} points in all.", own.map(|other| u32::from(other.points)).sum::<u32>()));
+        let sum: u32 = own.map(|other| u32::from(other.points)).sum();
+        text = format!("{text} {sum} points in all.");
     }
     let before = (dice.len() - 1).min(was.lying.len());
     if was.lying[..before].iter().zip(dice).any(|(then, now)| then.die != now.die) {
@@ -72,7 +73,7 @@ fn tell_roll(scene: &Scene, seat: Seat, was: &View, is: &View, roll: &Roll) -> O
     }
     if let Some(game) = is.last_game.as_ref().filter(|_| is.games > was.games) {
         let wins = scene.who(game.winner).does("wins", "win");
-        text.push_str(&format!(" {wins} the game{}.", if game.dot { " by covering the dot" } else { "" }));
+        text = format!("{text} {wins} the game{}.", if game.dot { " by covering the dot" } else { "" });
     }
     let tone = match die.points {
         _ if die.scored.dot && !die.void => Tone::Good,
