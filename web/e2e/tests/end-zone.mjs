@@ -195,7 +195,7 @@ export default {
   "End Zone: only what matters is asked for a new table": async (test) => {
     const page = await somebody(test, { name: "Ann" });
     await page.goto("/new?game=end-zone");
-    const mode = page.getByLabel("Game", { exact: true }).last();
+    const mode = page.locator("select:has(option[value=first-to])");
     await mode.selectOption("first-to");
     await page.getByLabel("Target").fill("100");
     await mode.selectOption("solo");

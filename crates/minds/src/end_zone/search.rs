@@ -22,7 +22,7 @@ pub struct Effort {
 
 impl Effort {
     /// For launches that are shipped with the program.
-    pub const THOROUGH: Effort = Effort { aim: 7, tried: 24, kept: 400, every: 5 };
+    pub const THOROUGH: Effort = Effort { aim: 9, tried: 60, kept: 1000, every: 3 };
     /// For a table that nobody has thrown at before, while people wait.
     pub const QUICK: Effort = Effort { aim: 5, tried: 16, kept: 60, every: 8 };
 }
