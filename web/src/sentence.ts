@@ -46,3 +46,6 @@ export function sayClock(clock: Clock): string | null {
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether an address means this machine, whoever uses it: nobody else comes here by it. */
+export const isOnlyHere = (hostname: string) => hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");

@@ -8,6 +8,7 @@ import { told } from "../src/evening/news";
 import { pagesOf } from "../src/evening/pages";
 import { placesFrom, placesOfWinner } from "../src/evening/result";
 import { against, columns, everybody, here, nowFor, openTeams, ordinal, record, sayPlayed } from "../src/evening/words";
+import { isOnlyHere } from "../src/sentence";
 import type { About, EveningLook, DrawMeeting, DrawRound, DrawSide, GameLook, Played } from "../src/types";
 import { someEvening, someEveningNews } from "./fake";
 
@@ -286,6 +287,11 @@ it("sets long names in smaller letters, but not too small", () => {
   expect(fit("Zoë Featherstonehaugh & Bo", 13)).toBe(0.6);
   expect(fit("0123456789", 8)).toBe(0.8);
   expect(fit("", 8)).toBe(1);
+});
+
+it("knows addresses that bring nobody along", () => {
+  expect(["localhost", "127.0.0.1", "[::1]"].every(isOnlyHere)).toBe(true);
+  expect(["192.168.0.5", "house.example", "1.127.0.0"].some(isOnlyHere)).toBe(false);
 });
 
 it("cuts lists into pages of about the same length", () => {

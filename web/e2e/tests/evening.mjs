@@ -43,7 +43,7 @@ const tie = (page, which) => page.locator(`[data-tie='${which}']`);
 
 /** Goes wherever the evening leads, and plays there, until it is over for everybody or `enough` says so. */
 async function takesPart(page, enough = async () => false) {
-  const until = Date.now() + 150_000;
+  const until = Date.now() + 300_000;
   while ((await page.locator("[data-final]").count()) === 0 && !(await enough())) {
     assert.ok(Date.now() < until, `the evening does not end: ${page.url()}`);
     const go = page.locator("[data-open-table], [data-back-to-evening]").first();
@@ -178,10 +178,18 @@ export default {
     const ben = await isThere(test, evening, "Ben");
     await isThere(test, evening, "Cleo");
     const dan = await isThere(test, evening, "Dan");
-    await isThere(test, evening, "Eve");
+    const eve = await isThere(test, evening, "Eve");
     await ann.locator("[data-remove='5']").click();
     await ann.locator("[data-remove-sure='5']").click();
-    await ann.locator("[data-entrant='5']").waitFor({ state: "detached" });
+    // Whom the host sent home does not come back alone.
+    await eve.goto(`/evening/${evening}`);
+    await eve.locator("[data-return]").click();
+    await eve.getByRole("alert").getByText(/only the host can let you in again/).waitFor();
+    await ann.locator("[data-readmit='5']").click();
+    await eve.locator("[data-now=gathering]").waitFor();
+    await ann.locator("[data-remove='5']").click();
+    await ann.locator("[data-remove-sure='5']").click();
+    await ann.locator("[data-readmit='5']").waitFor();
     // Ben is the strongest, then Ann: they can only meet in the final.
     await ann.locator("[data-seed='2']").click();
     await ann.getByRole("button", { name: /^Seed 1/ }).waitFor();

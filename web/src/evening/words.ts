@@ -7,7 +7,8 @@ import type { Entrant, EntrantLook, EveningLook, GameLook, Played, Row } from ".
 export const isTeams = (look: EveningLook) => look.plan.team_size > 1;
 
 export function nameOf(look: EveningLook, entrant: Entrant): string {
-  return look.entrants.find((known) => known.entrant === entrant)?.names.join(" & ") ?? "somebody";
+  // They stand in the order of their numbers.
+  return look.entrants[entrant - 1]?.names.join(" & ") || "somebody";
 }
 
 /** Everybody who came; a team that all have left for another one is nobody's. */
