@@ -194,7 +194,13 @@ impl<G: Minded> AnyPlay for Play<G> {
     fn compare(&self, rolled: &str, numbers: &mut dyn Draw) -> Result<(Checked, String), Refused> {
         self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
         let fair = self.state().rolled(numbers);
-        Ok((G::compare(&read(rolled)?, &fair), fair.to_string()))
+        let text = fair.to_string();
+        // A record has one way to write a roll: whatever reads the same but is written otherwise was not written by the house.
+        let checked = match G::compare(&read(rolled)?, &fair) {
+            Checked::Same if rolled != text => Checked::Bent,
+            checked => checked,
+        };
+        Ok((checked, text))
     }
 
     fn film(&self, number: Option<usize>) -> Result<ThrowFilm, Refused> {

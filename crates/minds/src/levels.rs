@@ -41,7 +41,8 @@ macro_rules! levels {
                 let found = Level::ALL.into_iter().find(|level| level.name() == text);
                 found.ok_or_else(|| {
                     let names = Level::ALL.map(Level::name);
-                    kernel::TextError::new(format!("a level: {}", names.join(", ")), text)
+                    let (last, others) = names.split_last().unwrap_or((&"", &[]));
+                    kernel::TextError::new(format!("a level: {} or {last}", others.join(", ")), text)
                 })
             }
         }

@@ -190,7 +190,7 @@ async fn a_throw_is_tried_out_many_times() {
         (ask("nonsense", "throw", 5), "text"),
         (ask("-/-+1", "throw+speed%3D999", 5), "rule"),
         (ask("-/-+start", "throw", 5), "rule"),
-        ("/api/scatter/toss-up?position=0+0&action=roll".to_owned(), "unknown"),
+        ("/api/scatter/toss-up?position=0,0+1&action=roll".to_owned(), "unknown"),
     ] {
         let (status, body) = nobody.get(&wrong).await;
         assert!(status.is_client_error() && body["code"] == code, "{wrong}: {status} {body}");
