@@ -76,20 +76,6 @@ await review.locator("[data-result]").evaluate((heading) => heading.scrollIntoVi
 await review.mouse.move(2, 2);
 await shot(review, "review");
 
-// A crossword of dice that has grown: the house lays for somebody whose time is up.
-for (const [name, size] of [["add-em-up", DESK], ["add-em-up-phone", PHONE]]) {
-  const page = await guest("Ann", size);
-  const clock = { kind: "per-turn", seconds: 5 };
-  await sitDown(test, page, { game: "add-em-up", visibility: "link", clock, seats: ["open", { bot: "master" }, { bot: "expert" }], options: {} });
-  await page.waitForFunction(() => document.querySelectorAll("[data-lies]").length >= 22, null, { timeout: 180_000 });
-  await page.locator(".actions[data-ready=true] [data-action=roll]").click();
-  await page.locator("[data-tray] [data-die]").first().waitFor();
-  await page.waitForTimeout(2500);
-  await page.mouse.move(2, 2);
-  await shot(page, name);
-  await page.context().close();
-}
-
 // A position looked at with the engine.
 const board = await guest("Ann");
 await board.goto(`/analysis/tri-cross?position=${encodeURIComponent(POSITION)}`);
@@ -149,4 +135,4 @@ for (const [name, size] of [["end-zone", DESK], ["end-zone-phone", PHONE]]) {
 
 await browser.close();
 await house.close();
-console.log(`${folder}: lobby, table, table-phone, review, add-em-up, add-em-up-phone, analysis, evening-board, evening-phone, end-zone, end-zone-phone, end-zone-map (.png)`);
+console.log(`${folder}: lobby, table, table-phone, review, analysis, evening-board, evening-phone, end-zone, end-zone-phone, end-zone-map (.png)`);
