@@ -66,7 +66,7 @@ fn every_mode_is_played_to_its_end() {
 /// Skill is the hand: with the same one, who aims for the win has more of them than who aims at the middle of the 20.
 #[test]
 fn aiming_for_the_win_beats_the_naive_aimer_of_equal_skill() {
-    let players = [(Level::Casual, Aim::Win), (Level::Casual, Aim::Naive)];
+    let players = [(Level::Expert, Aim::Win), (Level::Expert, Aim::Naive)];
     let totals = contest(options(&[("mode", "fast-play"), ("hand", "none")]), &players, 160);
     let share = totals.win_share(0);
     assert!(share > 0.5 + totals.win_share_margin(0), "{share}");
