@@ -3,10 +3,13 @@
 
 pub(crate) mod table;
 
-use end_zone::EndZone;
-use kernel::{Game, Phase, Seat};
+use end_zone::{EndZone, Reason};
+use kernel::{Game, Phase, Refusal, Seat};
 
 pub(crate) use table::{Throws, setup, setups};
+
+/// Seventeen lines of the card with nothing in them.
+pub(crate) const SEVENTEEN: &str = "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0";
 
 pub(crate) fn at(position: &str) -> EndZone {
     position.parse().unwrap_or_else(|error| panic!("{position}: {error}"))
@@ -48,4 +51,25 @@ pub(crate) fn thrower(game: &EndZone) -> Seat {
         Phase::Act(seat) | Phase::Roll(seat) => seat,
         Phase::Over => panic!("the game is over: {game}"),
     }
+}
+
+/// Position, what happens, position after it.
+#[track_caller]
+pub(crate) fn positions(rows: &[(&str, &str, &str)]) {
+    for (before, steps, expected) in rows {
+        assert_eq!(bare(&after(before, steps)), *expected, "{before}: {steps}");
+    }
+}
+
+/// A new game at such a table.
+pub(crate) fn new(seats: u8, words: &str) -> EndZone {
+    EndZone::new(&setup(seats, words)).unwrap()
+}
+
+/// The roll is against the rules, and nothing comes of it.
+#[track_caller]
+pub(crate) fn refused(mut game: EndZone, roll: &str, reason: &Reason) {
+    let before = game.clone();
+    assert_eq!(game.roll(&roll.parse().unwrap()), Err(Refusal::Rule(reason.clone())), "{before}: {roll}");
+    assert_eq!(game, before);
 }
