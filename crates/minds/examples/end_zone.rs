@@ -13,9 +13,10 @@ use minds::{Mind, Progress, Seating, Totals, simulate_with};
 
 type Player = Arc<dyn Mind<EndZone>>;
 
-fn main() {
-    let mut numbers = std::env::args().skip(1).filter_map(|text| text.parse::<u32>().ok());
-    let (games, throws) = (numbers.next().unwrap_or(200), numbers.next().unwrap_or(1_000));
+fn main() -> Result<(), std::num::ParseIntError> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize, usual: u32| words.get(place).map_or(Ok(usual), |word| word.parse());
+    let (games, throws) = (number(0, 200)?, number(1, 1_000)?);
     let library = Library::default();
     for mode in [Mode::FastPlay, Mode::Traditional, Mode::FirstTo] {
         // A game of the card has seven times the dice of fast play.
@@ -41,6 +42,7 @@ fn main() {
         }
     }
     points(&library, throws);
+    Ok(())
 }
 
 fn options(mode: Mode) -> Options {
