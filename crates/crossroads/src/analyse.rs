@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kernel::{Game, Phase, Viewer};
 use minds::tri_cross::{Coach, Engine, Found, Library, Limits, Line, Score};
-use tri_cross::TriCross;
+use tri_cross::View;
 
 use crate::cli::AnalyseArgs;
 use crate::failure::Failure;
@@ -27,9 +27,6 @@ pub(crate) fn run(arguments: &AnalyseArgs) -> Result<(), Failure> {
     };
     let library = Library::new(tables_directory());
     let view = game.view(Viewer::Seat(seat));
-    if view.pieces.iter().any(|piece| piece.rank.is_none()) || view.turns == 0 && is_placing(&game) {
-        return hidden(arguments, &game, &library);
-    }
     let limits = Limits {
         nodes: arguments.nodes,
         depth: arguments.depth,
@@ -43,6 +40,9 @@ pub(crate) fn run(arguments: &AnalyseArgs) -> Result<(), Failure> {
     };
     let engine = Engine::new(MEMORY).with_tables(library.tables());
     let found = engine.think(&view, &limits, &AtomicBool::new(false), &mut |_| {});
+    if found.lines.is_empty() {
+        return weighed(arguments, &view, &library);
+    }
     let mut out = stdout().lock();
     if arguments.json {
         return Ok(writeln!(out, "{}", json(&found))?);
@@ -54,19 +54,14 @@ pub(crate) fn run(arguments: &AnalyseArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn is_placing(game: &TriCross) -> bool {
-    game.view(Viewer::Spectator).stage == tri_cross::StageView::Placing
-}
-
 /// How many threads this machine runs at once.
 pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, Into::into)
 }
 
-/// Where pieces are hidden, what the player to move knows is all that counts.
-fn hidden(arguments: &AnalyseArgs, game: &TriCross, library: &Library) -> Result<(), Failure> {
-    let Phase::Act(seat) = game.phase() else { return Ok(()) };
-    let advice = Coach::new(library).advise(&game.view(Viewer::Seat(seat)));
+/// Where pieces are hidden, what the player to move knows is all that counts; and of several opponents each plays for themselves.
+fn weighed(arguments: &AnalyseArgs, view: &View, library: &Library) -> Result<(), Failure> {
+    let advice = Coach::new(library).advise(view);
     if advice.is_empty() {
         return Err(Failure::input("pieces are being placed here: moves are analysed once all pieces stand"));
     }
@@ -80,7 +75,7 @@ fn hidden(arguments: &AnalyseArgs, game: &TriCross, library: &Library) -> Result
     }
     writeln!(
         out,
-        "The mean over the worlds that the hidden pieces allow, as the player to move knows them."
+        "Chances to win, by what each player knows and wants: over all that hidden pieces may be."
     )?;
     for one in listed {
         writeln!(out, "{:>6.1} %  {}", one.value * 100.0, one.action)?;

@@ -49,7 +49,7 @@ impl Minded for TriCross {
             let lines = found.lines.iter().map(line).collect();
             return Analysis { lines, depth: found.depth, nodes: found.nodes };
         }
-        // Some pieces are hidden: no line can be followed, but every action can be weighed.
+        // Pieces are hidden, or more than two sides play: no line can be followed, but every action can be weighed.
         let advice = TriCrossCoach::new(&thinking.libraries().tri_cross).advise(view);
         let weighed = |advice: Advice<Action>| AnalysisLine {
             share: advice.value,

@@ -4,11 +4,11 @@
 //! cargo run --release -p minds --example tri_cross_match -- master plain:4 100             # 100 openings, each twice
 //! cargo run --release -p minds --example tri_cross_match -- master one:120000 50 standard  # hidden pieces
 //! cargo run --release -p minds --example tri_cross_match -- master one:120000 50 standard 4 teams
-//! cargo run --release -p minds --example tri_cross_match -- many:20000:1:40 many:20000:1:40 100 face-up 2 pattern   # what moving first is worth
+//! cargo run --release -p minds --example tri_cross_match -- all:20000:40 all:20000:40 100 face-up 2 pattern   # what moving first is worth
 //! ```
 //!
-//! A player is a level, `plain:DEPTH` (alpha-beta of a fixed depth), `one:NODES` (imagines one possible world and searches it) or
-//! `many:NODES:WORLDS[:WHIM]`. Of two, every opening is played twice with the seats swapped; of three and four the first player sits
+//! A player is a level, `plain:DEPTH` (alpha-beta of a fixed depth), `one:NODES[:WHIM]` (imagines one possible world and searches it) or
+//! `all:NODES[:WHIM]` (weighs all of them, as the experts do). Of two, every opening is played twice with the seats swapped; of three and four the first player sits
 //! in every seat once, among players of the second kind; in teams both partners are of one kind.
 //!
 //! Face-up games begin from balanced openings: six random actions from the house's pattern that leave neither side ahead by
@@ -20,7 +20,7 @@ use std::sync::atomic::AtomicBool;
 use dice::quick::Quick;
 use kernel::{Draw, Drawn, Game, Phase, Seat, Setup, Viewer};
 use minds::Mind;
-use minds::tri_cross::{Effort, Engine, Level, Library, Limits, Plain, Player, Score, Weights};
+use minds::tri_cross::{Effort, Engine, Hidden, Level, Library, Limits, Plain, Player, Score};
 use rayon::prelude::*;
 use tri_cross::{Options, TriCross, Version};
 
@@ -72,10 +72,10 @@ fn player(word: &str, setup: &Setup<Options>) -> Result<Arc<dyn Mind<TriCross>>,
     let number = |index: usize| parts.get(index).map_or(Ok(0), |part| part.parse::<u64>());
     Ok(match parts[0] {
         "plain" => Arc::new(Plain::new(number(1)? as u32)),
-        "one" => player(&format!("many:{}:1", number(1)?), setup)?,
-        "many" => {
-            let effort = Effort { nodes: number(1)?, depth: 60, worlds: number(2)?.max(1) as usize };
-            Arc::new(Player::with_effort(effort, number(3)? as u32, &Weights::default()))
+        kind @ ("one" | "all") => {
+            let hidden = if kind == "one" { Hidden::Guessed } else { Hidden::Weighed };
+            let effort = Effort { nodes: number(1)?, depth: 60, hidden };
+            Arc::new(Player::with_effort(effort, number(2)? as u32))
         }
         level => level.parse::<Level>()?.mind(setup, &Library::new(folder))?,
     })

@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use kernel::Setup;
-use minds::tri_cross::{Effort, Player, Weights};
+use minds::tri_cross::{Effort, Hidden, Player};
 use minds::{Mind, Progress, Seating, simulate};
 use rayon::prelude::*;
 use tri_cross::{Options, PATTERN, TriCross, Version};
@@ -71,8 +71,8 @@ impl Worth {
     fn of(pattern: &str, games: u64, nodes: u64, seed: u64) -> Result<Worth, Failure> {
         let options = Options { version: Version::FaceUp, pattern: pattern.to_owned(), ..Options::default() };
         let setup = Setup { options, ..Setup::of::<TriCross>(2) };
-        let effort = Effort { nodes, depth: 60, worlds: 1 };
-        let mind: Arc<dyn Mind<TriCross>> = Arc::new(Player::with_effort(effort, WHIM, &Weights::default()));
+        let effort = Effort { nodes, depth: 60, hidden: Hidden::Guessed };
+        let mind: Arc<dyn Mind<TriCross>> = Arc::new(Player::with_effort(effort, WHIM));
         let totals = simulate(&setup, &[mind.clone(), mind], games, seed, Seating::Fixed, &Progress::none())?;
         Ok(Worth {
             pattern: pattern.to_owned(),

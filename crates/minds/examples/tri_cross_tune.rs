@@ -1,46 +1,79 @@
-//! Fits the weights of Tri-Cross to the results of games that the engine plays against itself.
+//! Fits the weights of Tri-Cross to the results of games that the computer players play against themselves.
 //!
 //! ```sh
-//! cargo run --release -p minds --example tri_cross_tune -- 2000 3000     # games, positions looked at for a move
+//! cargo run --release -p minds --example tri_cross_tune -- 1200 2000                    # games, positions looked at for a move
+//! cargo run --release -p minds --example tri_cross_tune -- 1500 4000 standard 2         # hidden pieces
+//! cargo run --release -p minds --example tri_cross_tune -- 4000 4000 standard 3,4       # each for themselves
+//! cargo run --release -p minds --example tri_cross_tune -- 1500 4000 standard 4 teams
 //! ```
 //!
-//! Every position of a game in which a step is due is a row: what each weight would add to its worth, and how the game ended. Logistic
-//! regression by plain gradient descent, held near the weights there are.
+//! Every position of a game in which a step is due may be a row: what each weight would add to what each side has, and how the game ended. The
+//! chances of the sides are taken to go by the powers of what they have (a logistic regression of two, or of several), fitted by plain gradient descent, held
+//! near the weights there are.
 
 use std::sync::Arc;
 
 use dice::quick::Quick;
-use kernel::{Draw, Drawn, Game, Phase, Setup, Viewer};
+use kernel::{Draw, Drawn, Game, Phase, Seat, Setup, Viewer};
 use minds::Mind;
-use minds::tri_cross::{Effort, Player, Weights};
+use minds::tri_cross::{Effort, Hidden, Player, Weights};
 use rayon::prelude::*;
 use tri_cross::{Options, StageView, TriCross, Version};
 
 const SCALE: f64 = 120.0;
 /// How strongly weights are held where they are.
-const HOLD: f64 = 2e-8;
+const HOLD: f64 = 1e-9;
 const ROUNDS: usize = 600;
+/// One position in so many is a row: neighbours are too much alike to teach anything new.
+const EVERY: u32 = 3;
+
+/// Weights that count for a side, and how often. Empty: the side is out.
+type Parts = Vec<(u16, i16)>;
 
 struct Row {
-    /// Weights that count here, and how often.
-    parts: Vec<(u16, i16)>,
-    result: f64,
+    sides: Vec<Parts>,
+    shares: Vec<f64>,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [games, nodes] = &words[..] else { return Err("how many games, and positions for a move".into()) };
+    let [games, nodes, rest @ ..] = &words[..] else {
+        return Err("how many games, and positions for a move".into());
+    };
     let (games, nodes): (u64, u64) = (games.parse()?, nodes.parse()?);
-    let effort = Effort { nodes, depth: 60, worlds: 1 };
-    let mind: Arc<dyn Mind<TriCross>> = Arc::new(Player::with_effort(effort, 40, &Weights::default()));
-    let rows: Vec<Row> = (0..games).into_par_iter().flat_map_iter(|number| play(&mind, number)).collect();
+    let version: Version = rest.first().map_or(Ok(Version::FaceUp), |word| word.parse())?;
+    let seats = rest.get(1).map_or("2", String::as_str).split(',');
+    let seats = seats.map(str::parse).collect::<Result<Vec<u8>, _>>()?;
+    let options =
+        Options { version, teams: rest.get(2).is_some_and(|word| word == "teams"), ..Options::default() };
+    let setups: Vec<_> = seats
+        .iter()
+        .map(|&seats| Setup { options: options.clone(), ..Setup::of::<TriCross>(seats) })
+        .collect();
+    for setup in &setups {
+        TriCross::new(setup)?;
+    }
+    let effort = Effort { nodes, depth: 60, hidden: Hidden::Weighed };
+    let mind: Arc<dyn Mind<TriCross>> = Arc::new(Player::with_effort(effort, 40));
+    let turn = |number: u64| &setups[number as usize % setups.len()];
+    let played: Vec<_> =
+        (0..games).into_par_iter().filter_map(|number| play(&mind, turn(number), number)).collect();
+    let Some(start) = played.first().map(|(weights, _)| weights.clone()) else {
+        return Err("no game, no weights".into());
+    };
+    let rows: Vec<Row> = played.into_iter().flat_map(|(_, rows)| rows).collect();
     eprintln!("{} positions", rows.len());
-    let mut start = Weights::default();
-    let begin: Vec<f64> = start.each().map(|weight| f64::from(*weight)).collect();
+    println!("{:?}", fit(&start, &rows));
+    Ok(())
+}
+
+fn fit(start: &Weights, rows: &[Row]) -> Weights {
+    let mut fitted = start.clone();
+    let begin: Vec<f64> = fitted.each().map(|weight| f64::from(*weight)).collect();
     let mut weights = begin.clone();
     let mut speed = vec![0.0; weights.len()];
     for round in 0..ROUNDS {
-        let (slope, loss) = slope(&rows, &weights);
+        let (slope, loss) = slope(rows, &weights);
         for (index, weight) in weights.iter_mut().enumerate() {
             let pull = slope[index] + HOLD * (*weight - begin[index]);
             speed[index] = 0.9 * speed[index] - 20_000.0 * pull;
@@ -50,12 +83,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             eprintln!("round {round}: loss {loss:.5}");
         }
     }
-    let mut fitted = Weights::default();
     for (weight, value) in fitted.each().zip(&weights) {
         *weight = value.round() as i32;
     }
-    println!("{fitted:?}");
-    Ok(())
+    fitted
 }
 
 /// The slope of the mean loss, and the loss.
@@ -65,16 +96,12 @@ fn slope(rows: &[Row], weights: &[f64]) -> (Vec<f64>, f64) {
         .par_chunks(4096)
         .fold(zero, |(mut slope, mut loss), chunk| {
             for row in chunk {
-                let worth: f64 = row
-                    .parts
-                    .iter()
-                    .map(|&(index, times)| weights[usize::from(index)] * f64::from(times))
-                    .sum();
-                let chance = 1.0 / (1.0 + (-worth / SCALE).exp());
-                let miss = chance - row.result;
-                loss += miss * miss;
-                for &(index, times) in &row.parts {
-                    slope[usize::from(index)] += miss * f64::from(times) / SCALE;
+                let chances = chances(&row.sides, weights);
+                for ((parts, share), chance) in row.sides.iter().zip(&row.shares).zip(chances) {
+                    loss -= share * chance.max(1e-9).ln();
+                    for &(index, times) in parts {
+                        slope[usize::from(index)] += (chance - share) * f64::from(times) / SCALE;
+                    }
                 }
             }
             (slope, loss)
@@ -89,14 +116,23 @@ fn slope(rows: &[Row], weights: &[f64]) -> (Vec<f64>, f64) {
     (slope, loss / rows.len() as f64)
 }
 
-/// One game, begun with a few random actions, as rows.
-fn play(mind: &Arc<dyn Mind<TriCross>>, number: u64) -> Vec<Row> {
+/// Every side's chance to win, by weights.
+fn chances(sides: &[Parts], weights: &[f64]) -> Vec<f64> {
+    let part = |&(index, times): &(u16, i16)| weights[usize::from(index)] * f64::from(times) / SCALE;
+    let worths = sides.iter().map(|parts| (!parts.is_empty()).then(|| parts.iter().map(part).sum::<f64>()));
+    let worths: Vec<Option<f64>> = worths.collect();
+    let most = worths.iter().flatten().copied().fold(f64::NEG_INFINITY, f64::max);
+    let odds: Vec<f64> = worths.iter().map(|worth| worth.map_or(0.0, |worth| (worth - most).exp())).collect();
+    let sum: f64 = odds.iter().sum();
+    odds.iter().map(|odds| odds / sum).collect()
+}
+
+/// One game, begun with a few random actions, as rows; and the weights it was played with.
+fn play(mind: &Arc<dyn Mind<TriCross>>, setup: &Setup<Options>, number: u64) -> Option<(Weights, Vec<Row>)> {
     let mut numbers = Quick::new(4000, number);
-    let options = Options { version: Version::FaceUp, ..Options::default() };
-    let setup = Setup { options, ..Setup::of::<TriCross>(2) };
-    let Ok(mut game) = TriCross::new(&setup) else { return Vec::new() };
+    let mut game = TriCross::new(setup).ok()?;
     let random = 2 + numbers.below(10);
-    let (mut actions, mut rows, mut done) = (Vec::new(), Vec::new(), 0);
+    let (mut actions, mut rows, mut done, mut weights) = (Vec::new(), Vec::new(), 0, None);
     loop {
         let made = match game.phase() {
             Phase::Over => break,
@@ -106,12 +142,13 @@ fn play(mind: &Arc<dyn Mind<TriCross>>, number: u64) -> Vec<Row> {
             }
             Phase::Act(seat) => {
                 game.actions(&mut actions);
-                let view = game.view(Viewer::Spectator);
-                done += 1;
-                if done > random && view.stage == StageView::Step {
-                    rows.push((seat, parts(&view)));
+                let view = game.view(Viewer::Seat(seat));
+                done += u32::from(view.stage != StageView::Placing);
+                weights = weights.or_else(|| Weights::of_game(&game));
+                if done > random && view.stage == StageView::Step && numbers.below(EVERY) == 0 {
+                    rows.push(parts(&game));
                 }
-                let action = if done <= random {
+                let action = if (1..=random).contains(&done) {
                     actions[numbers.below(actions.len() as u32) as usize]
                 } else {
                     mind.choose(&view, &actions, &mut numbers)
@@ -122,22 +159,28 @@ fn play(mind: &Arc<dyn Mind<TriCross>>, number: u64) -> Vec<Row> {
         assert!(made.is_ok());
     }
     let standing = game.standing();
-    rows.into_iter().map(|(seat, parts)| Row { parts, result: standing.share(seat) }).collect()
+    let shares: Vec<f64> = Seat::all(setup.seats).map(|seat| standing.share(seat)).collect();
+    let row = |sides: Vec<Parts>| match (&sides[..], &shares[..]) {
+        ([a, b, c, d], [w, x, y, z]) if setup.options.teams => {
+            Row { sides: vec![[&a[..], c].concat(), [&b[..], d].concat()], shares: vec![w + y, x + z] }
+        }
+        _ => Row { sides, shares: shares.clone() },
+    };
+    Some((weights?, rows.into_iter().map(row).collect()))
 }
 
-/// How often each weight counts in a position: what it is worth with that weight one and the others nothing.
-fn parts(view: &tri_cross::View) -> Vec<(u16, i16)> {
-    let mut weights = Weights::default();
+/// How often each weight counts for each seat: what it has with that weight one and the others nothing.
+fn parts(game: &TriCross) -> Vec<Parts> {
+    let Some(mut weights) = Weights::of_game(game) else { return Vec::new() };
     weights.each().for_each(|weight| *weight = 0);
-    let count = weights.each().count();
-    let mut parts = Vec::new();
-    for index in 0..count {
+    let mut parts = vec![Vec::new(); usize::from(game.seats())];
+    for index in 0..weights.each().count() {
         let set =
             |weights: &mut Weights, value| weights.each().nth(index).into_iter().for_each(|w| *w = value);
         set(&mut weights, 1);
-        let times = weights.judge_view(view).unwrap_or(0);
+        let worths = weights.worths(game).unwrap_or_default();
         set(&mut weights, 0);
-        if times != 0 {
+        for (parts, times) in parts.iter_mut().zip(worths).filter(|(_, times)| *times != 0) {
             parts.push((index as u16, times as i16));
         }
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use dice::quick::Quick;
 use kernel::{Game, Phase, Setup, Viewer};
-use minds::tri_cross::{Coach, Effort, Engine, Level, Library, Limits, Player, Score, Weights};
+use minds::tri_cross::{Coach, Effort, Engine, Hidden, Level, Library, Limits, Player, Score};
 use minds::{Mind, Progress, Seating, Totals, simulate};
 use tri_cross::{Action, Options, TriCross, Version};
 
@@ -75,7 +75,7 @@ fn better_levels_win() {
     for version in [Version::FaceUp, Version::Standard] {
         let totals = games(&setup(version, 2), &[Level::Casual, Level::Beginner], 40);
         assert!(totals.win_share(0) > 0.6, "{version:?} {}", totals.win_share(0));
-        let totals = games(&setup(version, 2), &[Level::Steady, Level::Beginner], 20);
+        let totals = games(&setup(version, 2), &[Level::Steady, Level::Beginner], 60);
         assert!(totals.win_share(0) > 0.75, "{version:?} {}", totals.win_share(0));
     }
 }
@@ -144,6 +144,37 @@ fn a_mind_survives_a_view_that_makes_no_sense() {
     view.players.clear();
     view.pieces[0].rank = None;
     let actions: Vec<Action> = vec!["d2-d3".parse().unwrap(), "d2-c2".parse().unwrap()];
-    let player = Player::with_effort(Effort { nodes: 1_000, depth: 3, worlds: 2 }, 0, &Weights::default());
-    assert!(actions.contains(&player.choose(&view, &actions, &mut Quick::new(1, 1))));
+    for hidden in [Hidden::Guessed, Hidden::Weighed] {
+        let player = Player::with_effort(Effort { nodes: 1_000, depth: 3, hidden }, 0);
+        assert!(actions.contains(&player.choose(&view, &actions, &mut Quick::new(1, 1))));
+    }
+}
+
+#[test]
+fn to_weigh_what_each_player_knows_is_better_than_to_guess() {
+    let mind = |hidden| -> Arc<dyn Mind<TriCross>> {
+        Arc::new(Player::with_effort(Effort { nodes: 3_000, depth: 60, hidden }, 0))
+    };
+    for (version, seats) in [(Version::Guts, 2), (Version::Standard, 3), (Version::Standard, 4)] {
+        let setup = setup(version, seats);
+        let minds: Vec<_> =
+            (0..seats).map(|seat| mind(if seat == 0 { Hidden::Weighed } else { Hidden::Guessed })).collect();
+        let totals = simulate(&setup, &minds, 40, 1, Seating::Rotating, &Progress::none()).unwrap();
+        let even = 1.0 / f64::from(seats);
+        assert!(totals.win_share(0) > even, "{version:?} {seats}: {}", totals.win_share(0));
+    }
+}
+
+#[test]
+fn the_last_two_of_four_play_as_two() {
+    // Green and Blue are out. What is left is solved: Black wins, and knows it.
+    let two = "---/---/-------/b6--r2---/-------/-b3-/--- b -";
+    let four = format!("{two} version=standard seats=4 out=gu");
+    let best = |position: &str| {
+        let view = at(position).view(Viewer::Spectator);
+        let advice = Coach::new(&Library::default()).advise(&view);
+        (advice[0].action, advice[0].value)
+    };
+    assert_eq!(best(two), best(&four));
+    assert!(best(&four).1 > 0.999);
 }

@@ -45,7 +45,7 @@ impl Version {
     }
 
     /// Who has seen a player's face-down pieces.
-    pub(crate) fn knower(self, owner: Seat, seats: u8) -> Option<Seat> {
+    pub fn knower(self, owner: Seat, seats: u8) -> Option<Seat> {
         match self {
             Version::FaceUp | Version::Standard => Some(owner),
             Version::ReverseGuts => Some(owner.next(seats)),

@@ -149,7 +149,7 @@ fn best(
     let mut told = |found: &Found| info(found, begun, out);
     let found = engine.think(&view, limits, stop, &mut told);
     let known = found.lines.first().and_then(|line| line.actions.first()).map(ToString::to_string);
-    // Pieces are hidden: the mean over what they may be. Or they are still to be placed: anywhere.
+    // Pieces are hidden, or more than two sides play: by what each knows and wants. Or pieces are still to be placed: anywhere.
     let action = known.or_else(|| Some(Coach::new(library).advise(&view).first()?.action.to_string()));
     let action = action.or_else(|| {
         let mut actions = Vec::new();

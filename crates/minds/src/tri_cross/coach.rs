@@ -8,11 +8,11 @@ use tri_cross::{Action, View};
 use super::engine::Engine;
 use super::library::Library;
 use super::tables::Tables;
-use super::weigh::Effort;
+use super::weigh::{Effort, Hidden};
 use crate::{Advice, Worth};
 
 /// How much a coach thinks about a position.
-const EFFORT: Effort = Effort { nodes: 200_000, depth: 60, worlds: 16 };
+const EFFORT: Effort = Effort { nodes: 200_000, depth: 60, hidden: Hidden::Weighed };
 
 /// Knows what each action is worth.
 #[derive(Clone, Debug)]

@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use tri_cross::{Action, View};
 
 use super::board::{Board, Move};
-use super::evaluate::{SCALE, Weights};
+use super::evaluate::SCALE;
 use super::memo::Memo;
 use super::search::{PROVEN, Searcher, Task, WIN};
 use super::tables::Tables;
+use super::weights::Weights;
 
 /// How deep a search may go.
 const DEEPEST: u32 = 60;
@@ -94,6 +95,8 @@ pub(crate) struct Before {
     pub(crate) quiet: u16,
     pub(crate) draw_after: u16,
     pub(crate) twice: Vec<u64>,
+    /// The players' seats at the table.
+    pub(crate) seated: [u8; 4],
 }
 
 impl Before {
@@ -105,28 +108,29 @@ impl Before {
             .filter(|key| keys.iter().filter(|other| *other == key).count() >= 2)
             .collect();
         twice.dedup();
-        Before { quiet: view.quiet, draw_after: view.draw_after, twice }
+        Before { quiet: view.quiet, draw_after: view.draw_after.max(1), twice, seated: [0, 1, 2, 3] }
+    }
+
+    /// Where only two of three or four are left, their game as a game of two.
+    pub(crate) fn of_two(self, board: Board) -> (Board, Before) {
+        match board.two_left() {
+            Some((left, seated)) => (left, Before { seated, ..self }),
+            None => (board, self),
+        }
     }
 }
 
-/// An engine: weights, tables and a memory for what it has searched.
+/// An engine: tables, and a memory for what it has searched.
 #[derive(Clone, Debug)]
 pub struct Engine {
     memo: Arc<Memo>,
-    pub(crate) weights: Arc<Weights>,
     tables: Option<Arc<Tables>>,
 }
 
 impl Engine {
     /// An engine that remembers about so many positions.
     pub fn new(positions: u64) -> Engine {
-        Engine { memo: Arc::new(Memo::new(positions)), weights: Arc::default(), tables: None }
-    }
-
-    /// With other weights.
-    #[must_use]
-    pub fn weighing(self, weights: Weights) -> Engine {
-        Engine { weights: Arc::new(weights), ..self }
+        Engine { memo: Arc::new(Memo::new(positions)), tables: None }
     }
 
     /// With endgame tables.
@@ -140,8 +144,8 @@ impl Engine {
         self.memo.clear();
     }
 
-    /// Thinks about a position whose viewer knows every piece. `told` hears of every depth that is done; `stop` ends it.
-    /// Nothing is found where nobody is to move, or a piece is not known.
+    /// Thinks about a position of two sides whose viewer knows every piece. `told` hears of every depth that is done; `stop` ends it.
+    /// Nothing is found where nobody is to move, a piece is not known, or more than two sides are left.
     pub fn think(
         &self,
         view: &View,
@@ -149,8 +153,10 @@ impl Engine {
         stop: &AtomicBool,
         told: &mut dyn FnMut(&Found),
     ) -> Found {
-        let Some(board) = Board::of_view(view, |_| None) else { return Found::default() };
-        let scored = self.search(&board, &Before::of(view), limits, stop, &mut |scored| {
+        let board = Board::of_view(view, |_| None).filter(Board::two_sides);
+        let Some(board) = board else { return Found::default() };
+        let (board, before) = Before::of(view).of_two(board);
+        let scored = self.search(&board, &before, limits, stop, &mut |scored| {
             told(&self.found(&board, scored, limits.lines));
         });
         self.found(&board, &scored, limits.lines)
@@ -195,14 +201,15 @@ impl Engine {
         let known = |tables: &&Tables| tables.prepare(board) || tables.are_made();
         Task {
             memo: &self.memo,
-            weights: &self.weights,
+            weights: Weights::of(board),
             tables: self.tables.as_deref().filter(known),
             stop,
             until: None,
             group: (0..board.seats).filter(ours).fold(0, |group, seat| group | 1 << seat),
             quiet: before.quiet,
-            draw_after: before.draw_after.max(1),
+            draw_after: before.draw_after,
             twice: &before.twice,
+            seated: before.seated,
         }
     }
 

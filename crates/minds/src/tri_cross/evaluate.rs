@@ -1,22 +1,23 @@
-//! What a position is worth where the search stops: few terms, their weights found by play against itself.
+//! What a position is worth where the search stops: few terms, each with its weight.
 
 use super::board::Board;
 use super::shape::{CENTRE_AT, each};
+use super::weights::Weights;
 
-/// Which powers a power jumps, as bits: 1 is the Tri-Cross.
-const PREY: [u8; 7] = [0, 1 << 6, 1 << 1, 0b110, 0b1110, 0b1_1110, 0b11_1100];
+/// Which powers a power jumps, four bits each: 1 is the Tri-Cross.
+const PREY: [u32; 7] = [0, 0xf00_0000, 0xf0, 0xff0, 0xfff0, 0xf_fff0, 0xff_ff00];
 
 /// Which powers jump a power.
-const HUNTERS: [u8; 7] = hunters();
+const HUNTERS: [u32; 7] = hunters();
 
-const fn hunters() -> [u8; 7] {
+const fn hunters() -> [u32; 7] {
     let mut hunters = [0; 7];
     let mut hunter = 1;
     while hunter <= 6 {
         let mut prey = 1;
         while prey <= 6 {
-            if PREY[hunter] >> prey & 1 != 0 {
-                hunters[prey] |= 1 << hunter;
+            if PREY[hunter] >> (4 * prey) & 1 != 0 {
+                hunters[prey] |= 0xf << (4 * hunter);
             }
             prey += 1;
         }
@@ -28,65 +29,19 @@ const fn hunters() -> [u8; 7] {
 /// A score of this much is an odds of e to one: 73 % of the win.
 pub(crate) const SCALE: f64 = 120.0;
 
-/// How much each thing counts. A piece is worth about a hundred.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights {
-    /// A piece by its power, 1 (Tri-Cross) to 6.
-    pub piece: [i32; 7],
-    /// A piece by how many of the opponents' ranks can jump it.
-    pub hunters: [i32; 5],
-    /// A piece by how many of the opponents' ranks it can jump.
-    pub prey: [i32; 5],
-    /// A piece by its power and its distance from the Tri-Cross square.
-    pub near: [[i32; 6]; 7],
-    /// The Tri-Cross square by its count: held by a piece that can be jumped, and by one that nobody left can.
-    pub held: [[i32; 5]; 2],
-    /// Being the one to step.
-    pub tempo: i32,
-    /// A square to step to.
-    pub room: i32,
-}
-
-impl Default for Weights {
-    /// Fitted to the results of games against itself: `cargo run --release -p minds --example tri_cross_tune`.
-    fn default() -> Weights {
-        Weights {
-            piece: [0, 52, 75, 83, 114, 143, 165],
-            hunters: [191, -18, -28, -33, -54],
-            prey: [56, 32, 26, 33, 51],
-            near: [
-                [0; 6],
-                [51, 7, 5, 11, 7, 7],
-                [72, 28, 21, -6, -11, -11],
-                [95, 25, -1, -2, -21, -31],
-                [89, 16, 27, -3, -16, -26],
-                [105, 63, 29, -13, -64, -74],
-                [123, 76, 25, -29, -83, -93],
-            ],
-            held: [[0, 1, 60, 142, 211], [0, 85, 143, 189, 224]],
-            tempo: 16,
-            room: 4,
-        }
-    }
-}
+/// Every side's share of the win. Of teams, the side's number is its first seat's.
+pub(crate) type Shares = [f32; 4];
 
 impl Weights {
-    /// Every weight, one after the other: for tuning.
-    pub fn each(&mut self) -> impl Iterator<Item = &mut i32> {
-        self.piece
-            .iter_mut()
-            .chain(&mut self.hunters)
-            .chain(&mut self.prey)
-            .chain(self.near.iter_mut().flatten())
-            .chain(self.held.iter_mut().flatten())
-            .chain([&mut self.tempo, &mut self.room])
+    /// What every seat has, and the weights that say so: for tuning.
+    pub fn worths(&self, game: &tri_cross::TriCross) -> Option<Vec<i32>> {
+        let board = Board::of_game(game)?;
+        Some((0..board.seats).map(|seat| self.seat(&board, seat)).collect())
     }
 
-    /// What a position is worth to the player who acts, where all pieces are known.
-    pub fn judge_view(&self, view: &tri_cross::View) -> Option<i32> {
-        let board = Board::of_view(view, |_| None)?;
-        let ours = |seat: &u8| board.side(*seat) == board.side(board.actor());
-        Some(self.judge(&board, (0..board.seats).filter(ours).fold(0, |group, seat| group | 1 << seat)))
+    /// The weights that the computer players use in a game as it stands.
+    pub fn of_game(game: &tri_cross::TriCross) -> Option<Weights> {
+        Board::of_game(game).map(|board| Weights::of(&board).clone())
     }
 
     /// What a position is worth to one group of seats (bits), against the rest. Between -20,000 and 20,000.
@@ -101,34 +56,62 @@ impl Weights {
         if others > 1 && group.is_power_of_two() {
             rest = rest * 2 / (others + 1);
         }
-        let tempo = if group >> board.mover & 1 != 0 { self.tempo } else { -self.tempo };
-        (own - rest + tempo).clamp(-20_000, 20_000)
+        (own - rest).clamp(-20_000, 20_000)
     }
 
+    /// How the win is likely to go, while more than one side is in.
+    pub(crate) fn shares(&self, board: &Board) -> Shares {
+        let mut odds = [0.0; 4];
+        let mut worths = [None; 4];
+        for seat in (0..board.seats).filter(|&seat| !board.is_out(seat)) {
+            *worths[usize::from(board.side(seat) & 3)].get_or_insert(0) += self.seat(board, seat);
+        }
+        let most = worths.iter().flatten().max().copied().unwrap_or(0);
+        for (odds, worth) in odds.iter_mut().zip(worths) {
+            *odds = worth.map_or(0.0, |worth| (f64::from(worth - most) / SCALE).exp());
+        }
+        let sum: f64 = odds.iter().sum();
+        odds.map(|odds| (odds / sum) as f32)
+    }
+
+    /// What a seat has.
     fn seat(&self, board: &Board, seat: u8) -> i32 {
         let mine = board.of(seat);
         if mine == 0 {
             return 0;
         }
         let foes = board.foes(seat);
-        let mut against = 0_u8;
+        // Four bits for each power: how many pieces of it the opponents have.
+        let mut against = 0_u32;
         for power in 1..=6_u8 {
-            against |= u8::from(board.with_power(power) & foes != 0) << power;
+            let theirs = board.with_power(power) & foes;
+            // Of two players nobody has a power twice, and counting bits is slower.
+            let many = if board.seats == 2 { u32::from(theirs != 0) } else { theirs.count_ones() };
+            against |= many << (4 * power);
         }
         let steps = board.shape.beside(mine) & !board.all();
         let mut worth = self.room * steps.count_ones() as i32;
         for at in each(mine) {
             let power = usize::from(board.power_at(at));
-            let hunters = (HUNTERS[power] & against).count_ones() as usize;
-            let prey = (PREY[power] & against).count_ones() as usize;
+            let (hunters, prey) = (among(against, HUNTERS[power]), among(against, PREY[power]));
             let far = usize::from(board.shape.far[usize::from(at)]);
             worth += self.piece[power] + self.hunters[hunters] + self.prey[prey] + self.near[power][far];
+            if board.down >> at & 1 != 0 {
+                worth += self.down[power];
+            }
             if at == CENTRE_AT {
                 worth += self.held[usize::from(hunters == 0)][usize::from(board.count.min(4))];
             }
         }
-        worth
+        if board.mover == seat { worth + self.tempo } else { worth }
     }
+}
+
+/// How many pieces are of these powers, four at most.
+fn among(pieces: u32, powers: u32) -> usize {
+    // The sum of all groups of four bits comes together in the highest.
+    let sum = (pieces & powers).wrapping_mul(0x1111_1111) >> 28;
+    (sum as usize).min(4)
 }
 
 #[cfg(test)]
@@ -142,9 +125,24 @@ mod tests {
         for hunter in Rank::ALL {
             for prey in Rank::ALL {
                 let (h, p) = (power_of(hunter), power_of(prey));
-                assert_eq!(PREY[h as usize] >> p & 1 != 0, hunter.beats(prey), "{hunter} {prey}");
-                assert_eq!(HUNTERS[p as usize] >> h & 1 != 0, hunter.beats(prey), "{hunter} {prey}");
+                assert_eq!(PREY[h as usize] >> (4 * p) & 1 != 0, hunter.beats(prey), "{hunter} {prey}");
+                assert_eq!(HUNTERS[p as usize] >> (4 * h) & 1 != 0, hunter.beats(prey), "{hunter} {prey}");
             }
         }
+    }
+    #[test]
+    fn pieces_of_the_powers_asked_for_are_counted() {
+        assert_eq!(among(0x0321_0000, 0x0ff0_0000), 4);
+        assert_eq!(among(0x0321_0000, 0x00ff_0000), 3);
+        assert_eq!(among(0x0321_0000, 0x0000_fff0), 0);
+    }
+
+    #[test]
+    fn whoever_is_out_has_no_share_and_the_others_share_the_whole() {
+        let position = "---/-g5-/-------/b6--r6---/-------/---/bT-- b - version=standard seats=4 out=u";
+        let board = Board::of_game(&position.parse().unwrap()).unwrap();
+        let shares = Weights::of(&board).shares(&board);
+        assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-6 && shares[3] == 0.0, "{shares:?}");
+        assert!(shares[0] > shares[1], "two pieces are more than one: {shares:?}");
     }
 }

@@ -6,10 +6,9 @@ use kernel::{Draw, Game, Setup, SetupError};
 use tri_cross::{Action, Options, StageView, TriCross, View};
 
 use super::engine::Engine;
-use super::evaluate::Weights;
 use super::library::Library;
 use super::placing;
-use super::weigh::Effort;
+use super::weigh::{Effort, Hidden};
 use crate::Mind;
 use crate::levels::levels;
 
@@ -21,20 +20,20 @@ levels! {
     /// Looks a few turns ahead.
     Steady = "steady", "Looks a few turns ahead; guesses what hidden pieces are.";
     /// Looks well ahead, and weighs what hidden pieces may be.
-    Expert = "expert", "Looks well ahead, and weighs some of the worlds that hidden pieces allow.";
-    /// Looks far ahead, over many worlds where pieces are hidden.
-    Master = "master", "Looks far ahead, over many possible worlds; perfect once four pieces are left.";
+    Expert = "expert", "Looks well ahead, and weighs what hidden pieces may be and what each player knows.";
+    /// Looks far ahead.
+    Master = "master", "Looks far ahead, and weighs what each player knows; perfect once four pieces are left.";
 }
 
 impl Level {
     /// How much it thinks about a move.
     pub const fn effort(self) -> Effort {
         match self {
-            Level::Beginner => Effort { nodes: 4_000, depth: 1, worlds: 1 },
-            Level::Casual => Effort { nodes: 8_000, depth: 2, worlds: 1 },
-            Level::Steady => Effort { nodes: 4_000, depth: 4, worlds: 2 },
-            Level::Expert => Effort { nodes: 20_000, depth: 60, worlds: 8 },
-            Level::Master => Effort { nodes: 600_000, depth: 60, worlds: 12 },
+            Level::Beginner => Effort { nodes: 4_000, depth: 1, hidden: Hidden::Guessed },
+            Level::Casual => Effort { nodes: 8_000, depth: 2, hidden: Hidden::Guessed },
+            Level::Steady => Effort { nodes: 4_000, depth: 4, hidden: Hidden::Guessed },
+            Level::Expert => Effort { nodes: 20_000, depth: 60, hidden: Hidden::Weighed },
+            Level::Master => Effort { nodes: 600_000, depth: 60, hidden: Hidden::Weighed },
         }
     }
 
@@ -84,9 +83,8 @@ impl Player {
     }
 
     /// A player of any effort, for measuring: `whim` is by how much of the win it may misjudge a move, in thousandths.
-    pub fn with_effort(effort: Effort, whim: u32, weights: &Weights) -> Player {
-        let weights = weights.clone();
-        Player::new(effort, whim, Box::new(move || Engine::new(effort.nodes).weighing(weights.clone())))
+    pub fn with_effort(effort: Effort, whim: u32) -> Player {
+        Player::new(effort, whim, Box::new(move || Engine::new(effort.nodes)))
     }
 
     fn think(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Option<Action> {

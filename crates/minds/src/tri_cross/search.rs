@@ -12,11 +12,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::board::{Board, Move, Moves, seat_of};
-use super::evaluate::Weights;
 use super::memo::{Bound, Known, Memo};
 use super::shape::CENTRE;
 use super::tables::Tables;
 use super::turn::FULL_COUNT;
+use super::weights::Weights;
 
 /// A win now. One in `n` plies is worth `n` less.
 pub(crate) const WIN: i32 = 30_000;
@@ -42,6 +42,8 @@ pub(crate) struct Task<'a> {
     pub(crate) draw_after: u16,
     /// The keys of positions that have been there twice: once more is a draw.
     pub(crate) twice: &'a [u64],
+    /// The players' seats at the table: of three or four only two may be left.
+    pub(crate) seated: [u8; 4],
 }
 
 /// The search was called off.
@@ -313,7 +315,7 @@ impl<'a> Searcher<'a> {
         !self.task.twice.is_empty()
             && place.ply <= 4
             && usize::from(place.quiet) == usize::from(self.task.quiet) + place.ply
-            && self.task.twice.contains(&board.rules_key())
+            && self.task.twice.contains(&board.rules_key(self.task.seated))
     }
 
     /// What the endgame tables say, if the win comes in time.
@@ -392,7 +394,8 @@ fn from_here(score: i32, ply: usize) -> i32 {
 
 impl Board {
     /// The key that the rules find a repetition by.
-    fn rules_key(&self) -> u64 {
+    pub(crate) fn rules_key(&self, seated: [u8; 4]) -> u64 {
+        let seat_of = |player: u8| seat_of(seated[usize::from(player & 3)]);
         let piece = |square| {
             let at = self.shape.at(square)?;
             let owner = (0..self.seats).find(|&seat| self.of(seat) >> at & 1 != 0)?;

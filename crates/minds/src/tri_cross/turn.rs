@@ -216,6 +216,34 @@ impl Board {
         }
     }
 
+    /// Whether two sides are left at most: then what is good for one is bad for the other.
+    pub(crate) fn two_sides(&self) -> bool {
+        self.teams || self.seats == 2 || self.players_left().count() == 2
+    }
+
+    fn players_left(&self) -> impl Iterator<Item = u8> {
+        let board = *self;
+        (0..self.seats).filter(move |&seat| !board.is_out(seat))
+    }
+
+    /// The game of the last two of three or four as a game of two, and where at the table they sit.
+    pub(crate) fn two_left(&self) -> Option<(Board, [u8; 4])> {
+        let mut left = self.players_left();
+        let (Some(first), Some(second), None) = (left.next(), left.next(), left.next()) else { return None };
+        let number = |seat: u8| [first, second].iter().position(|&one| one == seat).map(|place| place as u8);
+        let board = Board {
+            of: [self.of(first), self.of(second), 0, 0],
+            seats: 2,
+            teams: false,
+            // Whoever lost the last piece in their own turn is still its mover.
+            mover: number(self.mover)?,
+            to_act: number(self.to_act)?,
+            out: 0,
+            ..*self
+        };
+        (self.seats > 2 && !self.is_over()).then_some((board, [first, second, first, second]))
+    }
+
     fn one_side_left(&mut self) -> bool {
         let mut left = (0..self.seats).filter(|&seat| !self.is_out(seat)).map(|seat| self.side(seat));
         let Some(first) = left.next() else { return false };
