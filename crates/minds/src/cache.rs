@@ -6,9 +6,11 @@
 
 use std::fs;
 use std::io::Write;
+use std::ops::{Deref, Range};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use mapped::Mapped;
 use sha2::{Digest, Sha256};
 
 /// The first line begins with this; the number is that of the file format.
@@ -35,19 +37,31 @@ impl Name {
     }
 }
 
+/// The bytes of a file, where they lie.
+#[derive(Debug)]
+pub struct Stored {
+    file: Mapped,
+    bytes: Range<usize>,
+}
+
+impl Deref for Stored {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.file[self.bytes.clone()]
+    }
+}
+
 /// The bytes that were stored under a name, if they are all there and unharmed.
-pub fn load(folder: &Path, name: &Name) -> Option<Vec<u8>> {
-    let mut bytes = fs::read(name.path(folder)).ok()?;
+pub fn load(folder: &Path, name: &Name) -> Option<Stored> {
+    let file = Mapped::open(&name.path(folder)).ok()?;
     let line = name.first_line();
-    if bytes.len() < line.len() + SUM || !bytes.starts_with(line.as_bytes()) {
+    let (whole, sum) = file.split_last_chunk::<SUM>()?;
+    if !whole.starts_with(line.as_bytes()) || Sha256::digest(whole)[..] != sum[..] {
         return None;
     }
-    let sum = bytes.split_off(bytes.len() - SUM);
-    if Sha256::digest(&bytes)[..] != sum[..] {
-        return None;
-    }
-    bytes.drain(..line.len());
-    Some(bytes)
+    let bytes = line.len()..whole.len();
+    Some(Stored { file, bytes })
 }
 
 /// Stores bytes under a name, making the folder if need be. Where that is not possible nothing is stored: the answer
@@ -81,15 +95,19 @@ mod tests {
         Name { file: "squares".to_owned(), what: what.to_owned() }
     }
 
+    fn found(folder: &Path, name: &Name) -> Option<Vec<u8>> {
+        load(folder, name).map(|stored| stored.to_vec())
+    }
+
     #[test]
     fn what_was_stored_is_loaded() {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path().join("made on the way");
-        assert_eq!(load(&folder, &name("to 10")), None);
+        assert_eq!(found(&folder, &name("to 10")), None);
         store(&folder, &name("to 10"), &[1, 4, 9]).unwrap();
-        assert_eq!(load(&folder, &name("to 10")), Some(vec![1, 4, 9]));
+        assert_eq!(found(&folder, &name("to 10")), Some(vec![1, 4, 9]));
         store(&folder, &name("to 10"), &[]).unwrap();
-        assert_eq!(load(&folder, &name("to 10")), Some(vec![]));
+        assert_eq!(found(&folder, &name("to 10")), Some(vec![]));
         let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(left, ["squares.table"]);
     }
@@ -98,8 +116,8 @@ mod tests {
     fn a_file_about_something_else_is_not_read() {
         let folder = tempfile::tempdir().unwrap();
         store(folder.path(), &name("to 10"), &[1, 4, 9]).unwrap();
-        assert_eq!(load(folder.path(), &name("to 100")), None);
-        assert_eq!(load(folder.path(), &name("to 1")), None);
+        assert_eq!(found(folder.path(), &name("to 100")), None);
+        assert_eq!(found(folder.path(), &name("to 1")), None);
     }
 
     #[test]
@@ -110,13 +128,13 @@ mod tests {
         let whole = fs::read(&path).unwrap();
         for cut in 0..whole.len() {
             fs::write(&path, &whole[..cut]).unwrap();
-            assert_eq!(load(folder.path(), &name("to 10")), None, "cut to {cut}");
+            assert_eq!(found(folder.path(), &name("to 10")), None, "cut to {cut}");
         }
         for place in 0..whole.len() {
             let mut bent = whole.clone();
             bent[place] ^= 1;
             fs::write(&path, &bent).unwrap();
-            assert_eq!(load(folder.path(), &name("to 10")), None, "bit {place}");
+            assert_eq!(found(folder.path(), &name("to 10")), None, "bit {place}");
         }
     }
 
@@ -126,6 +144,6 @@ mod tests {
         let file = folder.path().join("a file");
         fs::write(&file, "in the way").unwrap();
         assert!(store(&file, &name("to 10"), &[1]).is_err());
-        assert_eq!(load(&file, &name("to 10")), None);
+        assert_eq!(found(&file, &name("to 10")), None);
     }
 }

@@ -52,13 +52,22 @@ pub(super) fn footer(app: &App, area: Rect, buf: &mut Buffer) {
         return;
     }
     let mut spans = Vec::new();
-    let mut used = 0;
-    for (key, word) in hints(app) {
-        let long = width(&key) + width(&word) + 3;
-        if used + long > area.width.into() {
-            break;
+    let hints = hints(app);
+    let long = |(key, word): &(String, String)| width(key) + width(word) + 3;
+    // Help and the way out are never crowded out.
+    let vital = |(key, _): &(String, String)| ["?", "q"].contains(&key.as_str());
+    let mut room = usize::from(area.width)
+        .saturating_sub(hints.iter().filter(|hint| vital(hint)).map(long).sum::<usize>());
+    let mut full = false;
+    for hint in &hints {
+        if !vital(hint) {
+            full |= long(hint) > room;
+            if full {
+                continue;
+            }
+            room -= long(hint);
         }
-        used += long;
+        let (key, word) = hint;
         spans.extend([
             Span::styled(format!(" {key} "), look.key()),
             Span::styled(format!("{word} "), look.quiet()),

@@ -6,9 +6,8 @@
 //!
 //! A game that comes down to four pieces needs one line-up and those with fewer of its pieces: they are solved on the spot, in less than a
 //! second, so that every such game is played perfectly by anybody. All line-ups together (`crossroads tables tri-cross`) help
-//! long before: then a search looks them up wherever it comes to four pieces. They are read line-up by line-up when they are
-//! first needed, each checked against its sum: 109 MB in all, of which a game needs a few. A mapping of one large file into
-//! memory would save that copy, but needs code that the compiler cannot check.
+//! long before: then a search looks them up wherever it comes to four pieces. They are mapped into memory line-up by line-up when they
+//! are first needed, each checked against its sum: 109 MB in all, of which a game needs a few.
 //!
 //! | where | what |
 //! |---|---|
@@ -22,6 +21,7 @@ mod solve;
 mod symmetry;
 mod verify;
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -32,7 +32,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::board::Board;
-use crate::cache::{self, Name};
+use crate::cache::{self, Name, Stored};
 use crate::{Cancelled, Progress};
 
 /// Most pieces that a table is made for.
@@ -138,10 +138,28 @@ pub struct Census {
     pub sum: String,
 }
 
+/// A byte for every position.
+#[derive(Debug)]
+enum Table {
+    Solved(Box<[u8]>),
+    Stored(Stored),
+}
+
+impl Deref for Table {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Table::Solved(bytes) => bytes,
+            Table::Stored(bytes) => bytes,
+        }
+    }
+}
+
 /// The place of one table.
 #[derive(Debug, Default)]
 struct Shelf {
-    bytes: OnceLock<Box<[u8]>>,
+    table: OnceLock<Table>,
     /// It has been looked for on the disk.
     sought: AtomicBool,
 }
@@ -185,7 +203,7 @@ impl Tables {
         for (number, fewer) in Lineup::all().iter().enumerate().filter(|(_, other)| other.is_left_of(lineup))
         {
             if self.table(number).is_none() {
-                self.shelves[number].bytes.get_or_init(|| solve::solve(*fewer, self));
+                self.shelves[number].table.get_or_init(|| Table::Solved(solve::solve(*fewer, self)));
             }
         }
         true
@@ -200,8 +218,8 @@ impl Tables {
         for size in 2..=pieces {
             let of_size = lineups.par_iter().enumerate().filter(|(_, lineup)| lineup.pieces() == size);
             of_size.try_for_each(|(number, lineup)| {
-                let bytes = solve::solve(*lineup, &tables);
-                let _ = tables.shelves[number].bytes.set(bytes);
+                let table = Table::Solved(solve::solve(*lineup, &tables));
+                let _ = tables.shelves[number].table.set(table);
                 let done = done.fetch_add(1, Relaxed) + 1;
                 progress.report(done as f64 / wanted as f64)
             })?;
@@ -254,8 +272,8 @@ impl Tables {
 
     fn table(&self, number: usize) -> Option<&[u8]> {
         let shelf = self.shelves.get(number)?;
-        if let Some(bytes) = shelf.bytes.get() {
-            return Some(bytes);
+        if let Some(table) = shelf.table.get() {
+            return Some(table);
         }
         let folder = self.folder.as_deref()?;
         if shelf.sought.load(Relaxed) {
@@ -264,10 +282,10 @@ impl Tables {
         let lineup = Lineup::all()[number];
         let read = cache::load(folder, &name(lineup)).filter(|bytes| bytes.len() == lineup.size());
         if let Some(bytes) = read {
-            let _ = shelf.bytes.set(bytes.into_boxed_slice());
+            let _ = shelf.table.set(Table::Stored(bytes));
         }
         shelf.sought.store(true, Relaxed);
-        shelf.bytes.get().map(|bytes| &**bytes)
+        shelf.table.get().map(|table| &**table)
     }
 }
 
