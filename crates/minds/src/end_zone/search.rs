@@ -22,19 +22,21 @@ pub struct Effort {
 
 impl Effort {
     /// For launches that are shipped with the program.
-    pub const THOROUGH: Effort = Effort { aim: 9, tried: 60, kept: 1000, every: 3 };
+    pub const THOROUGH: Effort = Effort { aim: 9, tried: 40, kept: 1000, every: 1 };
     /// For a table that nobody has thrown at before, while people wait.
-    pub const QUICK: Effort = Effort { aim: 5, tried: 16, kept: 60, every: 8 };
+    pub const QUICK: Effort = Effort { aim: 5, tried: 16, kept: 60, every: 7 };
 }
 
 /// Heights in inches, spins in turns a second, rises in degrees: all in thousandths.
 const HEIGHTS: [i32; 4] = [600, 1_000, 2_500, 6_000];
-const SPINS: [i32; 4] = [-8_000, 0, 8_000, 16_000];
+const SPINS: [i32; 5] = [-16_000, -8_000, 0, 8_000, 16_000];
 const RISES: [i32; 3] = [-6_000, 0, 12_000];
 /// How far the middle throw is to go, in hundredths of an inch beyond the mat's inner edge: by the depth of the mat, in percent.
 const LENGTHS: [i32; 4] = [25, 40, 55, 75];
 /// The middle of the 20, by the depth of the mat.
 const NAIVE: i32 = 87;
+/// So many of those that bring the most points are kept.
+const HANDFUL: usize = 6;
 
 /// Searches for a table and a hand.
 pub(crate) fn search(
@@ -60,20 +62,23 @@ pub(crate) fn search(
             tried.push(sample(table, noise, &launch, effort.tried, seed));
         }
     }
-    let naive = reach(table, noise, &Launch::STRAIGHT, depth * NAIVE / 100, effort.aim, seed);
+    // A yardstick must not be better or worse by luck: its speed is found with many throws.
+    let naive = reach(table, noise, &Launch::STRAIGHT, depth * NAIVE / 100, effort.kept, seed);
     let mut picked = vec![naive];
     let mut pick = |launch: Launch| {
         if !picked.contains(&launch) {
             picked.push(launch);
         }
     };
+    let finalists = heats(table, noise, tried.clone(), seed);
+    finalists.iter().take(HANDFUL).for_each(|sample| pick(sample.launch));
     for (goal, count) in goals(table) {
         let mut best: Vec<&Sample> = tried.iter().collect();
         best.sort_by(|a, b| goal(b).total_cmp(&goal(a)));
         best.iter().take(count).for_each(|sample| pick(sample.launch));
     }
     // Into the frame at the side, as far as the best goes.
-    if let Some(best) = tried.iter().max_by(|a, b| a.points().total_cmp(&b.points())) {
+    if let Some(best) = finalists.first() {
         let frame = (table.mat_width.in_thousandths() - table.frame_width.in_thousandths()) as i32 / 2;
         pick(Launch { x: frame, ..best.launch });
     }
@@ -88,11 +93,10 @@ pub(crate) fn search(
 
 type Goal<'a> = Box<dyn Fn(&Sample) -> f64 + 'a>;
 
-/// What a launch may be good for, and how many are kept of each.
+/// What a launch may be good for besides points, and how many are kept of each.
 fn goals(table: &Table) -> Vec<(Goal<'_>, usize)> {
     let zone = |zone: Zone| -> Goal<'_> { Box::new(move |sample| sample.chance(zone)) };
     vec![
-        (Box::new(Sample::points), 6),
         (zone(Zone::Twenty), 2),
         (zone(Zone::Ten), 2),
         (zone(Zone::Five), 1),
@@ -100,6 +104,25 @@ fn goals(table: &Table) -> Vec<(Goal<'_>, usize)> {
         (Box::new(|sample| Zone::ALL.into_iter().map(|zone| sample.chance(zone)).sum()), 1),
         (Box::new(|sample| sample.dot(table)), 2),
     ]
+}
+
+/// Whatever brought the most points is thrown again, a quarter of them four times as often, until few are left: luck has less and less
+/// of a say. The best comes first.
+fn heats(table: &Table, noise: Noise, mut tried: Vec<Sample>, seed: u64) -> Vec<Sample> {
+    let best_first = |tried: &mut Vec<Sample>| tried.sort_by(|a, b| b.points().total_cmp(&a.points()));
+    best_first(&mut tried);
+    for heat in 1.. {
+        let left = tried.len() / 4;
+        if left < HANDFUL {
+            break;
+        }
+        tried.truncate(left);
+        for one in &mut tried {
+            *one = sample(table, noise, &one.launch, one.thrown * 4, seed + 10 + heat);
+        }
+        best_first(&mut tried);
+    }
+    tried
 }
 
 /// The same way of throwing at the speed at which half of the throws get this far.
