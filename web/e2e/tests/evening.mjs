@@ -131,12 +131,14 @@ export default {
     await ann.locator("[data-join]").click();
     await ann.locator("[data-now=gathering]").waitFor();
     const [ben, cleo] = await Promise.all([comes(test, address, "Ben"), comes(test, address, "Cleo")]);
-    await ann.locator("[data-bots]").fill("5");
-    await ann.locator("[data-add-bots]").click();
-    await ann.locator("[data-entrant]").nth(7).waitFor();
+    // People first: two computer players would have crowned a king before anybody had read the dice.
     await ann.locator("[data-begin]").click();
     await board.locator("[data-board-line] li").first().waitFor();
     await cleo.locator("[data-rolls]").getByText("Ann").waitFor();
+    await ann.locator("details", { has: ann.locator("[data-bots]") }).locator("summary").click();
+    await ann.locator("[data-bots]").fill("5");
+    await ann.locator("[data-add-bots]").click();
+    await board.locator("[data-board-line] li").nth(5).waitFor();
     assert.equal(await board.locator("[data-board-line] li").count(), 6);
     await fits(board);
     await check(board, "big screen, king");
