@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use tri_cross::{Action, View};
+use tri_cross::{Action, Version, View};
 
 use super::board::{Board, Move};
 use super::evaluate::SCALE;
@@ -97,6 +97,8 @@ pub(crate) struct Before {
     pub(crate) twice: Vec<u64>,
     /// The players' seats at the table.
     pub(crate) seated: [u8; 4],
+    /// What is played.
+    pub(crate) version: Version,
 }
 
 impl Before {
@@ -108,7 +110,13 @@ impl Before {
             .filter(|key| keys.iter().filter(|other| *other == key).count() >= 2)
             .collect();
         twice.dedup();
-        Before { quiet: view.quiet, draw_after: view.draw_after.max(1), twice, seated: [0, 1, 2, 3] }
+        Before {
+            quiet: view.quiet,
+            draw_after: view.draw_after.max(1),
+            twice,
+            seated: [0, 1, 2, 3],
+            version: view.version,
+        }
     }
 
     /// Where only two of three or four are left, their game as a game of two.
@@ -201,7 +209,7 @@ impl Engine {
         let known = |tables: &&Tables| tables.prepare(board) || tables.are_made();
         Task {
             memo: &self.memo,
-            weights: Weights::of(board),
+            weights: Weights::of(board, before.version),
             tables: self.tables.as_deref().filter(known),
             stop,
             until: None,

@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::shape::{CENTRE_AT, each};
 use super::weights::Weights;
+use kernel::{Game, Viewer};
 
 /// Which powers a power jumps, four bits each: 1 is the Tri-Cross.
 const PREY: [u32; 7] = [0, 0xf00_0000, 0xf0, 0xff0, 0xfff0, 0xf_fff0, 0xff_ff00];
@@ -41,7 +42,8 @@ impl Weights {
 
     /// The weights that the computer players use in a game as it stands.
     pub fn of_game(game: &tri_cross::TriCross) -> Option<Weights> {
-        Board::of_game(game).map(|board| Weights::of(&board).clone())
+        let version = game.view(Viewer::Spectator).version;
+        Board::of_game(game).map(|board| Weights::of(&board, version).clone())
     }
 
     /// What a position is worth to one group of seats (bits), against the rest. Between -20,000 and 20,000.
@@ -118,7 +120,7 @@ fn among(pieces: u32, powers: u32) -> usize {
 mod tests {
     use super::*;
     use crate::tri_cross::board::power_of;
-    use tri_cross::Rank;
+    use tri_cross::{Rank, Version};
 
     #[test]
     fn prey_and_hunters_are_the_rulebook_s() {
@@ -141,7 +143,7 @@ mod tests {
     fn whoever_is_out_has_no_share_and_the_others_share_the_whole() {
         let position = "---/-g5-/-------/b6--r6---/-------/---/bT-- b - version=standard seats=4 out=u";
         let board = Board::of_game(&position.parse().unwrap()).unwrap();
-        let shares = Weights::of(&board).shares(&board);
+        let shares = Weights::of(&board, Version::Standard).shares(&board);
         assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-6 && shares[3] == 0.0, "{shares:?}");
         assert!(shares[0] > shares[1], "two pieces are more than one: {shares:?}");
     }

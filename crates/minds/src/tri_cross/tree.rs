@@ -94,7 +94,7 @@ impl Tree {
                 knows[knower.index() & 3] |= 1 << owner;
             }
         }
-        Tree { weights: Weights::of(board), knows, nodes: HashMap::new(), positions: 0 }
+        Tree { weights: Weights::of(board, view.version), knows, nodes: HashMap::new(), positions: 0 }
     }
 
     /// The moves and what they promise, the best first, after looking at so many positions.

@@ -1,6 +1,8 @@
 //! What counts how much, fitted to the results of games that the computer players play against themselves:
 //! `cargo run --release -p minds --example tri_cross_tune`.
 
+use tri_cross::Version;
+
 use super::board::Board;
 
 /// How much each thing counts. A piece is worth about a hundred.
@@ -105,10 +107,11 @@ impl Weights {
         room: -2,
     };
 
-    /// The weights of a position.
-    pub(crate) fn of(board: &Board) -> &'static Weights {
+    /// The weights of a position. In Reverse Guts face-down pieces are no secret from the opponent, who has placed them, and to lie
+    /// face-down is no advantage.
+    pub(crate) fn of(board: &Board, version: Version) -> &'static Weights {
         match board.seats {
-            2 if board.down == 0 => &Weights::OPEN,
+            2 if board.down == 0 || version == Version::ReverseGuts => &Weights::OPEN,
             2 => &Weights::HIDDEN,
             _ if board.teams => &Weights::TEAMS,
             _ => &Weights::CROWD,
