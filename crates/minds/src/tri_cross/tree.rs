@@ -4,7 +4,7 @@
 //!   there are depends on nothing hidden. Every round walks down with another world, so what a move is worth is the mean over all of them.
 //! - **Everybody plays for themselves.** A position has a share of the win for every side, and whoever acts goes where its own share has been
 //!   largest so far, or where too little is known yet. Nobody is taken for an enemy of one player alone.
-//! - **No dice are thrown to the end.** Where a round leaves the tree, jumps are made and the position is judged.
+//! - **No game is played on at random.** Where a round leaves the tree, jumps are made and the position is judged.
 
 use std::collections::HashMap;
 
