@@ -37,7 +37,7 @@ pub(super) fn tell(before: &Scene, happened: &Happened, after: &Scene) -> Option
             let text = format!(
                 "{} {piece} from {from} to {to}.{}{called}",
                 who.does("steps with", "step with"),
-                turned(&was, &is)
+                turned(&was, &is, from, to)
             );
             Told::new(Tone::Plain, text)
         }
@@ -48,7 +48,7 @@ pub(super) fn tell(before: &Scene, happened: &Happened, after: &Scene) -> Option
             let text = format!(
                 "{} from {from} to {to}{taken}.{}{called}",
                 who.does(&format!("jumps with {piece}"), &format!("jump with {piece}")),
-                turned(&was, &is)
+                turned(&was, &is, from, to)
             );
             Told::new(Tone::Good, text)
         }
@@ -97,10 +97,11 @@ fn taken(view: &View, from: Square, to: Square) -> Option<&PieceView> {
     piece_at(view, middle)
 }
 
-/// Which pieces a step turned face-up at once.
-fn turned(was: &View, is: &View) -> String {
+/// Which pieces a move turned face-up at once, the one that moved among them.
+fn turned(was: &View, is: &View, from: Square, to: Square) -> String {
     let down = |square: Square, colour: Colour| {
-        piece_at(was, square).is_some_and(|piece| !piece.up && piece.colour == colour)
+        let before = if square == to { from } else { square };
+        piece_at(was, before).is_some_and(|piece| !piece.up && piece.colour == colour)
     };
     let names: Vec<String> = is
         .pieces
@@ -169,4 +170,30 @@ pub(super) fn describe(scene: &Scene, view: &View) -> String {
         _ => format!("{} to step.", who.does("is", "are")),
     });
     lines.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Game, Viewer};
+    use tri_cross::TriCross;
+
+    use super::*;
+
+    #[test]
+    fn a_challenge_tells_of_both_pieces() {
+        let position = "---/---/-------/-----r6'-/---b5'---/---/--- b - version=standard";
+        let mut game: TriCross = position.parse().unwrap();
+        let was = game.view(Viewer::Spectator);
+        let action: Action = "d3-e3".parse().unwrap();
+        game.act(&action).unwrap();
+        assert_eq!(told(&was, &game), "", "they do not stand side by side");
+        let mut game: TriCross = position.replace("-----r6'-", "----r6'--").parse().unwrap();
+        let was = game.view(Viewer::Spectator);
+        game.act(&action).unwrap();
+        assert_eq!(told(&was, &game), " Turned up: a red Six on e4 and a black Five on e3.");
+    }
+
+    fn told(was: &View, game: &TriCross) -> String {
+        turned(was, &game.view(Viewer::Spectator), "d3".parse().unwrap(), "e3".parse().unwrap())
+    }
 }
