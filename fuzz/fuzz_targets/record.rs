@@ -3,7 +3,8 @@
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let Ok(record) = house::RecordFile::parse(text) else { return };
-    let _ = house::verify(&record);
-    assert_eq!(house::RecordFile::parse(&record.to_json()).as_ref(), Ok(&record));
+    let shelf = games::shelf();
+    let Ok(record) = house::RecordFile::parse(&shelf, text) else { return };
+    let _ = house::verify(&shelf, &record);
+    assert_eq!(house::RecordFile::parse(&shelf, &record.to_json()).as_ref(), Ok(&record));
 });

@@ -7,7 +7,7 @@ use add_em_up::{Action, AddEmUp, Board, Hand, Placement, Stage};
 use dice::quick::Quick;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use kernel::{Drawn, Game, Phase, Setup};
+use kernel::{Drawn, Phase, Rules, Setup};
 
 fn main() {
     println!("{} positions of {GAMES} games", positions().len());
@@ -55,7 +55,7 @@ fn play(number: u64, search: &mut Search, list: &mut Vec<(Board, Hand)>) {
 }
 
 /// Lays a whole turn, whose places are counted from the corner as it was before, and stops.
-fn lay(game: &mut AddEmUp, turn: &[Placement]) -> Result<(), kernel::Refusal<<AddEmUp as Game>::Reason>> {
+fn lay(game: &mut AddEmUp, turn: &[Placement]) -> Result<(), kernel::Refusal<<AddEmUp as Rules>::Reason>> {
     let turns = game.turns();
     for action in game.actions_of(turn) {
         game.act(&action)?;

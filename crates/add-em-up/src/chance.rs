@@ -1,19 +1,12 @@
 //! The dice: exact odds for solvers, and rolls drawn from uniform numbers.
 
-use kernel::{Draw, Drawn, Outcomes, Phase};
+use kernel::{Draw, Drawn, Outcomes, Phase, multiset};
 
 use crate::{AddEmUp, Hand};
 
 /// Reads dice off a number below 6^dice: each of its base-6 digits is one less than a die.
 fn read(dice: u8, number: u32) -> Hand {
-    let mut rest = number;
-    (0..dice)
-        .map(|_| {
-            let n = (rest % 6) as u8 + 1;
-            rest /= 6;
-            n
-        })
-        .collect()
+    multiset::base_six(number, dice).map(|digit| digit + 1).collect()
 }
 
 impl Drawn for AddEmUp {

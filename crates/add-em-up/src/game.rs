@@ -3,15 +3,13 @@
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Choice, Draw, Game, Nothing, Phase, Refusal, RulesVersion, Seat, Setup, SetupError, Standing, Step,
-    Viewer,
+    Manners, Nothing, Open, Phase, Refusal, Rules, RulesVersion, Seat, Setup, SetupError, Standing,
 };
 
 use crate::{Action, AddEmUp, Hand, Options, Reason, Stage, View};
 
-impl Game for AddEmUp {
+impl Rules for AddEmUp {
     const NAME: &'static str = "add-em-up";
-    const TITLE: &'static str = "Add 'em Up";
     const RULES: RulesVersion = 1;
     const SEATS: RangeInclusive<u8> = 1..=6;
 
@@ -20,8 +18,6 @@ impl Game for AddEmUp {
     type Roll = Hand;
     type Incident = Nothing;
     type Reason = Reason;
-    type View = View;
-    type Seen = Step<AddEmUp>;
 
     fn new(setup: &Setup<Options>) -> Result<AddEmUp, SetupError> {
         AddEmUp::set_up(setup)
@@ -48,10 +44,6 @@ impl Game for AddEmUp {
         self.take_roll(*roll)
     }
 
-    fn report(&mut self, incident: &Nothing) -> Result<(), Refusal<Reason>> {
-        match *incident {}
-    }
-
     fn standing(&self) -> Standing {
         Standing::by_merit(self.seats, |seat| self.score(seat))
     }
@@ -63,27 +55,21 @@ impl Game for AddEmUp {
     fn turns(&self) -> u32 {
         self.turns
     }
+}
 
-    fn view(&self, _viewer: Viewer) -> View {
+impl Open for AddEmUp {
+    type Shown = View;
+
+    fn show(&self) -> View {
         View::from(self)
     }
 
-    fn seen(&self, step: &Step<AddEmUp>, _viewer: Viewer) -> Step<AddEmUp> {
-        step.clone()
+    fn behind(shown: &View) -> AddEmUp {
+        shown.state()
     }
+}
 
-    fn imagine<D: Draw + ?Sized>(view: &View, _numbers: &mut D) -> AddEmUp {
-        view.state()
-    }
-
-    fn describe(&self, action: &Action) -> Choice {
-        self.in_words(action)
-    }
-
-    fn asks(&self) -> String {
-        self.what_to_roll()
-    }
-
+impl Manners for AddEmUp {
     fn time_is_up(&self) -> Option<Action> {
         match self.stage {
             Stage::Fresh => Some(Action::Roll),

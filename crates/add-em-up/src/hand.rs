@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kernel::TextError;
+use kernel::{TextError, multiset};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize};
 
@@ -93,25 +93,12 @@ impl Hand {
 
     /// Every different roll of so many dice, six at most.
     pub fn each(dice: u8, mut then: impl FnMut(Hand)) {
-        fn fill(counts: &mut [u8; 6], place: usize, left: u8, then: &mut impl FnMut(Hand)) {
-            if place == 5 {
-                counts[5] = left;
-                then(Hand { counts: *counts });
-                return;
-            }
-            for count in (0..=left).rev() {
-                counts[place] = count;
-                fill(counts, place + 1, left - count, then);
-            }
-        }
-        fill(&mut [0; 6], 0, dice.min(ROLLED), &mut then);
+        multiset::each(dice.min(ROLLED), |counts| then(Hand { counts }));
     }
 
     /// In how many of the 6ⁿ ways n dice fall like this.
     pub fn ways(self) -> u64 {
-        let factorial = |n: u8| (1..=u64::from(n)).product::<u64>();
-        let same: u64 = self.counts.iter().map(|&count| factorial(count)).product();
-        factorial(self.total()) / same
+        multiset::orders(&self.counts)
     }
 }
 

@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use add_em_up::{Action, AddEmUp, Hand};
-//! use kernel::{Game, Phase, Seat};
+//! use kernel::{Phase, Rules, Seat};
 //!
 //! // A row lies on the table, 57 dice are in the pile, and it is player 1's turn.
 //! let mut game: AddEmUp = "123 57".parse().unwrap();

@@ -1,69 +1,51 @@
 //! Why dice may not lie where somebody wants to lay them, in words a page can show.
 
 use serde::Serialize;
-use thiserror::Error;
 
 use crate::{Axis, Board, Cell, Die, ROLLED, Run};
 
 /// Why dice do not fit.
-#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Misfit {
     /// A placement lays something.
-    #[error("lay one die to six")]
     HowMany,
     /// The place is taken.
-    #[error("a die lies at {cell} already")]
     Taken {
         /// Which place.
         cell: Cell,
     },
     /// Nothing is near.
-    #[error("{cell} is nowhere near the other dice")]
     FarAway {
         /// Which place.
         cell: Cell,
     },
     /// AU-5: one line.
-    #[error("the dice of one placement lie in one row or one column")]
     NotInLine,
     /// AU-5: one run.
-    #[error("the dice of one placement lie in one run, without a gap between them")]
     Gap,
     /// AU-5: something lay there before.
-    #[error("new dice build on a row or column that lies there: none of the dice in this {axis} did")]
     NothingLying {
         /// Which way the dice lie.
         axis: Axis,
     },
     /// AU-5: a die all by itself.
-    #[error("no die lies beside {cell}")]
     Alone {
         /// Which place.
         cell: Cell,
     },
     /// AU-2: not rising or falling by one, or not three to six dice.
-    #[error("{run} would be no sequence: {}", why_no_sequence(.run))]
     NoSequence {
         /// The run it would be.
         run: Run,
     },
     /// AU-4: two rows or two columns side by side.
-    #[error("{run} would touch {other}")]
     Touching {
         /// One of them.
         run: Run,
         /// The other.
         other: Run,
     },
-}
-
-fn why_no_sequence(run: &Run) -> String {
-    match run.numbers.len() {
-        ..=2 => "a sequence has at least three dice".to_owned(),
-        3..=6 => "every number has to be one more, or every number one less, than the one before".to_owned(),
-        _ => "a sequence has at most six dice".to_owned(),
-    }
 }
 
 impl Board {

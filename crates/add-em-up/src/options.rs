@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use kernel::{Field, FieldKind, Value};
+use kernel::Field;
 
 use crate::board::MAX_DICE;
+use crate::words::options as words;
 
 /// How many dice a game can be played with.
 pub const DICE: RangeInclusive<u8> = 24..=MAX_DICE;
@@ -30,48 +31,28 @@ impl Default for Options {
 }
 
 static FIELDS: [Field<Options>; 3] = [
-    Field {
-        name: "dice",
-        label: "Dice",
-        help: "How many dice are in the pile at the start.",
-        kind: FieldKind::Number { min: *DICE.start() as i64, max: *DICE.end() as i64, unit: "dice" },
-        get: |options| Value::Number(options.dice.into()),
-        set: |options, value| {
-            if let Value::Number(number) = value {
-                options.dice = *number as u8;
-            }
-            Ok(())
-        },
-    },
-    Field {
-        name: "every-placement",
-        label: "Every placement scores",
-        help: "Off: a turn scores each row and column it has built on once, as it stands at the turn's end. On: every \
-               placement scores at once, so that one die at a time brings more.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.every_placement),
-        set: |options, value| {
-            options.every_placement = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
-    Field {
-        name: "quiet-rounds",
-        label: "Stop after quiet rounds",
-        help: "The game ends after so many rounds in a row in which nobody could place a die.",
-        kind: FieldKind::Number {
-            min: *QUIET_ROUNDS.start() as i64,
-            max: *QUIET_ROUNDS.end() as i64,
-            unit: "rounds",
-        },
-        get: |options| Value::Number(options.quiet_rounds.into()),
-        set: |options, value| {
-            if let Value::Number(number) = value {
-                options.quiet_rounds = *number as u8;
-            }
-            Ok(())
-        },
-    },
+    Field::number(
+        "dice",
+        words::DICE,
+        (*DICE.start() as i64, *DICE.end() as i64),
+        "dice",
+        |o| o.dice.into(),
+        |o, n| o.dice = n as u8,
+    ),
+    Field::flag(
+        "every-placement",
+        words::EVERY_PLACEMENT,
+        |o| o.every_placement,
+        |o, on| o.every_placement = on,
+    ),
+    Field::number(
+        "quiet-rounds",
+        words::QUIET_ROUNDS,
+        (*QUIET_ROUNDS.start() as i64, *QUIET_ROUNDS.end() as i64),
+        "rounds",
+        |o| o.quiet_rounds.into(),
+        |o, n| o.quiet_rounds = n as u8,
+    ),
 ];
 
 impl kernel::Options for Options {

@@ -25,7 +25,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kernel::{Seat, SeatSet, TextError, Words};
+use kernel::text::{list, number, one_each};
+use kernel::{Seat, TextError, Words};
 
 use crate::options::QUIET_ROUNDS;
 use crate::sense::make_sense;
@@ -40,16 +41,11 @@ impl fmt::Display for AddEmUp {
             list(f, ",", scores)?;
         }
         if self.stage == Stage::Starting {
-            write!(f, " start={} tied=", self.mover)?;
-            list(f, ",", self.tied.iter())?;
+            write!(f, " start={}", self.mover)?;
         } else if self.mover != Seat::FIRST {
             write!(f, " turn={}", self.mover)?;
         }
-        if !self.ahead.is_empty() {
-            f.write_str(" ahead=")?;
-            list(f, ",", self.ahead.iter())?;
-            write!(f, ":{}", self.best)?;
-        }
+        self.contest.fmt(f)?;
         match self.stage {
             Stage::Rolling => f.write_str(" rolling")?,
             Stage::Placing => write!(f, " hand={}", self.hand)?,
@@ -95,17 +91,6 @@ impl fmt::Display for AddEmUp {
     }
 }
 
-fn list<T: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    between: &str,
-    items: impl IntoIterator<Item = T>,
-) -> fmt::Result {
-    for (index, item) in items.into_iter().enumerate() {
-        write!(f, "{}{item}", if index > 0 { between } else { "" })?;
-    }
-    Ok(())
-}
-
 impl FromStr for AddEmUp {
     type Err = TextError;
 
@@ -113,16 +98,14 @@ impl FromStr for AddEmUp {
         let mut words = Words::new(text)?;
         let mut game = AddEmUp::blank(2);
         game.board = words.next("the table, such as `..2../12345/..4..`, or `-`")?.parse()?;
-        game.pile = number(words.next("how many dice are in the pile")?, MAX_DICE.into())? as u8;
+        game.pile = number(words.next("how many dice are in the pile")?, 0..=MAX_DICE.into())? as u8;
         let fields: Vec<_> = std::iter::from_fn(|| words.next_field()).collect();
-        for (index, (name, _)) in fields.iter().enumerate() {
-            if fields[..index].iter().any(|(other, _)| other == name) {
-                return Err(TextError::new(format!("`{name}` only once"), text));
-            }
+        for (name, _) in &fields {
+            words.once(name, text)?;
         }
         // Who plays is asked before anything that names a seat.
         if let Some((_, Some(scores))) = fields.iter().find(|(name, _)| *name == "scores") {
-            read_scores(&mut game, scores)?;
+            (game.scores, game.seats) = one_each(scores, "scores of one to six players", points)?;
         }
         let mut stages = 0;
         for (name, value) in fields {
@@ -138,41 +121,10 @@ impl FromStr for AddEmUp {
     }
 }
 
-fn number(text: &str, most: u32) -> Result<u32, TextError> {
-    let wrong = || TextError::new(format!("a number from 0 to {most}"), text);
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(wrong());
-    }
-    text.parse().ok().filter(|&number| number <= most).ok_or_else(wrong)
-}
-
 /// A number that may be below zero.
 fn points(text: &str) -> Result<i32, TextError> {
     let (size, sign) = text.strip_prefix('-').map_or((text, 1), |size| (size, -1));
-    number(size, MAX_SCORE as u32).map(|size| sign * size as i32)
-}
-
-fn read_scores(game: &mut AddEmUp, text: &str) -> Result<(), TextError> {
-    game.seats = 0;
-    for score in text.split(',') {
-        let slot = game.scores.get_mut(usize::from(game.seats));
-        *slot.ok_or_else(|| TextError::new("scores of one to six players", text))? = points(score)?;
-        game.seats += 1;
-    }
-    Ok(())
-}
-
-fn read_seat(game: &AddEmUp, text: &str) -> Result<Seat, TextError> {
-    let seat: Seat = text.parse()?;
-    if seat.index() < game.seats.into() {
-        Ok(seat)
-    } else {
-        Err(TextError::new(format!("a seat from 1 to {}", game.seats), text))
-    }
-}
-
-fn read_seats(game: &AddEmUp, text: &str) -> Result<SeatSet, TextError> {
-    text.split(',').map(|seat| read_seat(game, seat)).collect()
+    number(size, 0..=MAX_SCORE as u32).map(|size| sign * size as i32)
 }
 
 /// Places with `+` between them, all with a die, none twice.
@@ -194,18 +146,12 @@ fn read_cells(game: &AddEmUp, text: &str, most: usize) -> Result<Vec<Cell>, Text
 fn read_field(game: &mut AddEmUp, name: &str, value: Option<&str>) -> Result<(), TextError> {
     match (name, value) {
         ("scores", Some(_)) => {}
-        ("turn", Some(value)) => game.mover = read_seat(game, value)?,
+        ("turn", Some(value)) => game.mover = Seat::read(value, game.seats)?,
         ("start", Some(value)) => {
-            game.mover = read_seat(game, value)?;
+            game.mover = Seat::read(value, game.seats)?;
             game.stage = Stage::Starting;
         }
-        ("tied", Some(value)) => game.tied = read_seats(game, value)?,
-        ("ahead", Some(value)) => {
-            let (seats, best) =
-                value.split_once(':').ok_or_else(|| TextError::new("`ahead=SEATS:NUMBER`", value))?;
-            game.ahead = read_seats(game, seats)?;
-            game.best = number(best, 6)? as u8;
-        }
+        ("tied" | "ahead", Some(value)) => game.contest.read_field(name, value, game.seats, 6)?,
         ("rolling", None) => game.stage = Stage::Rolling,
         ("hand", Some(value)) => {
             game.hand = value.parse()?;
@@ -221,11 +167,11 @@ fn read_field(game: &mut AddEmUp, name: &str, value: Option<&str>) -> Result<(),
         ("points", Some(value)) => game.points = points(value)?,
         ("every-placement", None) => game.every_placement = true,
         ("quiet-rounds", Some(value)) => {
-            game.quiet_rounds = number(value, (*QUIET_ROUNDS.end()).into())? as u8;
+            game.quiet_rounds = number(value, 0..=(*QUIET_ROUNDS.end()).into())? as u8;
         }
-        ("quiet", Some(value)) => game.quiet_turns = number(value, 1000)? as u16,
+        ("quiet", Some(value)) => game.quiet_turns = number(value, 0..=1000)? as u16,
         ("home", Some(value)) => game.home = value.parse()?,
-        ("turns", Some(value)) => game.turns = number(value, 1_000_000)?,
+        ("turns", Some(value)) => game.turns = number(value, 0..=1_000_000)?,
         ("last", Some(value)) => game.last = Some(read_last(game, value)?),
         _ => {
             let known = "scores=N,N, turn=SEAT, start=SEAT, tied=SEATS, ahead=SEATS:NUMBER, rolling, hand=DICE, \
@@ -258,7 +204,7 @@ fn read_last(game: &AddEmUp, text: &str) -> Result<LastTurn, TextError> {
     };
     let most = usize::from(ROLLED) + 1;
     Ok(LastTurn {
-        seat: read_seat(game, seat)?,
+        seat: Seat::read(seat, game.seats)?,
         rolled: rolled.parse()?,
         laid: if laid == "-" { Vec::new() } else { read_cells(game, laid, most)? },
         points: points(scored)?,

@@ -1,6 +1,6 @@
 //! The rules themselves: what each action and each roll does to the state.
 
-use kernel::{Phase, Refusal, Seat, SeatSet, Setup, SetupError};
+use kernel::{Phase, Refusal, RollOff, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::generate::{could_fit, fits, is_opening, placements, placements_most_first};
@@ -57,11 +57,8 @@ pub struct AddEmUp {
     pub(crate) laid: Vec<Cell>,
     /// What the turn scores now.
     pub(crate) points: i32,
-    /// Before the first turn: those still in the roll for the start.
-    pub(crate) tied: SeatSet,
-    /// In a round of it: who has the highest number so far, and which.
-    pub(crate) ahead: SeatSet,
-    pub(crate) best: u8,
+    /// Before the first turn: the roll for the start.
+    pub(crate) contest: RollOff,
     /// Where the first die of the game lies: the corner moves as the table grows, this stays.
     pub(crate) home: Cell,
     /// The turn before, as it ended.
@@ -76,7 +73,7 @@ impl AddEmUp {
         // AU-10. One player need not roll for it.
         if setup.seats > 1 {
             game.stage = Stage::Starting;
-            game.tied = Seat::all(setup.seats).collect();
+            (game.contest, game.mover) = RollOff::between(Seat::all(setup.seats).collect());
         }
         Ok(game)
     }
@@ -98,9 +95,7 @@ impl AddEmUp {
             hand: Hand::NONE,
             laid: Vec::new(),
             points: 0,
-            tied: SeatSet::EMPTY,
-            ahead: SeatSet::EMPTY,
-            best: 0,
+            contest: RollOff::NONE,
             home: Cell::default(),
             last: None,
         }

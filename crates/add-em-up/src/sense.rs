@@ -1,6 +1,6 @@
 //! Which typed positions can be: every one that is read can be played on.
 
-use kernel::{Seat, SeatSet};
+use kernel::{RollOff, Seat};
 
 use crate::generate::fits;
 use crate::options::QUIET_ROUNDS;
@@ -12,7 +12,7 @@ pub(crate) fn make_sense(game: &mut AddEmUp) -> Result<(), String> {
     if !QUIET_ROUNDS.contains(&game.quiet_rounds) {
         return Err(format!("{} to {} quiet rounds", QUIET_ROUNDS.start(), QUIET_ROUNDS.end()));
     }
-    if game.stage != Stage::Starting && !(game.tied.is_empty() && game.ahead.is_empty()) {
+    if game.stage != Stage::Starting && game.contest != RollOff::NONE {
         return Err("`tied` and `ahead` only in the roll for the start".to_owned());
     }
     let (width, height) = (i16::from(game.board.width()), i16::from(game.board.height()));
@@ -102,15 +102,12 @@ fn starting(game: &mut AddEmUp) -> Result<(), String> {
     if played || !game.board.is_empty() || !game.laid.is_empty() {
         return Err("no scores, turns or dice before the first turn".to_owned());
     }
-    if game.tied.is_empty() {
-        game.tied = Seat::all(game.seats).collect();
+    if game.contest.tied.is_empty() {
+        game.contest.tied = Seat::all(game.seats).collect();
     }
-    let before: SeatSet = game.tied.iter().filter(|&seat| seat < game.mover).collect();
-    let fits = game.tied.len() > 1
-        && game.tied.contains(game.mover)
-        && game.ahead.iter().all(|seat| before.contains(seat))
-        && game.ahead.is_empty() == before.is_empty()
-        && (game.best == 0) == game.ahead.is_empty()
-        && !game.has_ended();
+    let contest = game.contest;
+    // A die shows at least 1.
+    let shown = (contest.best == 0) == contest.ahead.is_empty();
+    let fits = contest.fits(game.mover) && shown && !game.has_ended();
     if fits { Ok(()) } else { Err("a roll for the start, such as `- 60 start=1`".to_owned()) }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{Phase, Seat, SeatSet};
+use kernel::{Phase, RollOff, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::options::QUIET_ROUNDS;
@@ -115,9 +115,9 @@ impl From<&AddEmUp> for View {
             every_placement: game.every_placement,
             quiet_rounds: game.quiet_rounds,
             quiet_turns: game.quiet_turns,
-            tied: game.tied.iter().collect(),
-            ahead: game.ahead.iter().collect(),
-            best: game.best,
+            tied: game.contest.tied.iter().collect(),
+            ahead: game.contest.ahead.iter().collect(),
+            best: game.contest.best,
             winners: Seat::all(game.seats).filter(won).collect(),
             turns: game.turns,
             last_turn: game.last.clone(),
@@ -157,9 +157,7 @@ impl View {
             hand,
             laid: laid.collect(),
             points: self.turn_points.clamp(-MAX_SCORE, MAX_SCORE),
-            tied: set(&self.tied),
-            ahead: set(&self.ahead),
-            best: self.best,
+            contest: RollOff { tied: set(&self.tied), ahead: set(&self.ahead), best: self.best },
             home: Cell::new(self.home.x.clamp(-500, 500), self.home.y.clamp(-500, 500)),
             last: self.last_turn.clone().map(|last| LastTurn { seat: seated(last.seat), ..last }),
             board,

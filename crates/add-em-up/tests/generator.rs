@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use add_em_up::generate::{self, Search};
 use add_em_up::{AddEmUp, Board, Hand, Stage};
 use dice::quick::Quick;
-use kernel::{Draw, Drawn, Game, Phase, Setup};
+use kernel::{Draw, Drawn, Phase, Rules, Setup};
 
 /// Every roll and table that comes up in a game whose players choose by chance, and so fill the table in odd ways.
 fn random_game(number: u64, mut look: impl FnMut(&AddEmUp)) {

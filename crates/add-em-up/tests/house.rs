@@ -4,7 +4,7 @@ mod common;
 
 use add_em_up::{Action, AddEmUp, Cell, RolledDie, Stage, View};
 use common::{after, at};
-use kernel::{Game, Play, Refusal, Setup, Step, Viewer};
+use kernel::{Hidden, Manners, Play, Refusal, Rules, Setup, Step, Viewer, Wording};
 
 #[test]
 fn an_action_can_be_typed_in_many_ways() {

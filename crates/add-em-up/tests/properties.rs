@@ -5,7 +5,7 @@ mod common;
 mod naive;
 
 use add_em_up::{AddEmUp, Hand, Options, Stage, generate};
-use kernel::{Draw, Drawn, Game, Outcomes, Phase, Seat, Setup};
+use kernel::{Draw, Drawn, Outcomes, Phase, Rules, Seat, Setup};
 use proptest::prelude::*;
 
 /// Numbers from a list that begins again at its end.
@@ -55,6 +55,9 @@ proptest! {
             prop_assert_eq!(game.board().fault(), None);
             prop_assert_eq!(game.board().count() + usize::from(game.pile()), usize::from(setup.options.dice));
             prop_assert_eq!(game.to_string().parse::<AddEmUp>(), Ok(game.clone()));
+            // Six dice bring 18 at least, so nobody falls below zero by a bonus die that costs 6 at most.
+            prop_assert!(game.stage() != Stage::Bonus || game.turn_points() >= 18, "{}", game);
+            prop_assert!(Seat::all(game.seats()).all(|seat| game.score(seat) >= 0), "{}", game);
             // Nobody's score but the mover's changes, and none changes inside a turn.
             for seat in Seat::all(game.seats()) {
                 let same = game.score(seat) == before.score(seat);

@@ -3,12 +3,13 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use kernel::{Game, Phase, Refusal};
+use kernel::{Game, Phase, Refusal, Rules};
 
 use crate::failure::ensure;
 use crate::mangle::mangle;
 use crate::numbers::Numbers;
 use crate::tour::{Tour, Visited};
+use crate::walk::list_anew;
 use crate::{Candidate, Failure};
 
 /// How many words that were heard elsewhere are tried in each state: all of them, in many games.
@@ -24,7 +25,8 @@ pub fn actions_are_as_listed<G: Game>(candidate: &Candidate<G>) -> Result<(), Fa
     let mut words = Words::new(&tour.pool.actions, 0xac72);
     let mut listed = Vec::new();
     for visited in &tour.visited {
-        visited.state.actions(&mut listed);
+        list_anew(&visited.state, "actions", G::actions, &mut listed)
+            .map_err(|failure| failure.at(visited))?;
         if listed.is_empty() && matches!(visited.state.phase(), Phase::Act(_)) {
             return Err(Failure::new("a player is to act, but nothing is listed").at(visited));
         }
@@ -59,7 +61,8 @@ pub fn incidents_are_as_listed<G: Game>(candidate: &Candidate<G>) -> Result<(), 
     let mut listed = Vec::new();
     // Only real tables have incidents; at others the house does not even ask the game.
     for visited in tour.visited.iter().filter(|visited| visited.real_dice) {
-        visited.state.incidents(&mut listed);
+        list_anew(&visited.state, "incidents", G::incidents, &mut listed)
+            .map_err(|failure| failure.at(visited))?;
         let offer = Offer { name: "incident", listed: &listed, due: None, say: G::report };
         offer.check(visited, &mut words, |_| false)?;
     }
@@ -67,7 +70,7 @@ pub fn incidents_are_as_listed<G: Game>(candidate: &Candidate<G>) -> Result<(), 
 }
 
 /// How a word is said to a state.
-type Say<G, W> = fn(&mut G, &W) -> Result<(), Refusal<<G as Game>::Reason>>;
+type Say<G, W> = fn(&mut G, &W) -> Result<(), Refusal<<G as Rules>::Reason>>;
 
 /// What a state offers of one kind of word.
 struct Offer<'a, G: Game, W> {

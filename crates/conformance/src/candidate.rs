@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use kernel::{Dice, Draw, Drawn, Game, Outcomes, Setup, Viewer};
+use kernel::{Dice, Draw, Drawn, Game, Outcomes, Rules, Setup, Viewer};
 
 use crate::numbers::Numbers;
 use crate::setups::default_setups;
@@ -11,11 +11,11 @@ use crate::{Failure, GoldenDir};
 /// Deals anew, in a true state, everything that a viewer may not know.
 ///
 /// This is the game's word on what is hidden, said in its tests and not in its rules: without it a view that shows
-/// everything, and an [`imagine`](Game::imagine) that believes it, would agree with each other.
+/// everything, and an [`imagine`](kernel::Hidden::imagine) that believes it, would agree with each other.
 pub type Redeal<G> = fn(&G, Viewer, &mut dyn Draw) -> G;
 
 /// A game's own list of setups.
-type Setups<G> = fn() -> Vec<Setup<<G as Game>::Options>>;
+type Setups<G> = fn() -> Vec<Setup<<G as Rules>::Options>>;
 
 /// A game that is to be checked.
 ///

@@ -134,7 +134,7 @@ fn replay<G: Game>(candidate: &Candidate<G>, golden: &Golden) -> Result<(), Fail
     }
     at_position(candidate, golden, golden.steps.len(), play.state())?;
     let end = play.state();
-    is_position(end, &golden.last).map_err(|failure| failure.at("the end"))?;
+    is_position(end, &golden.last, golden.rules).map_err(|failure| failure.at("the end"))?;
     let standing = end.standing();
     ensure!(standing == golden.standing, "the standing was {:?}, now {standing:?}", golden.standing);
     Ok(())
@@ -149,7 +149,7 @@ fn at_position<G: Game>(
 ) -> Result<(), Failure> {
     let place = || format!("the position after {number} steps");
     if let Some(text) = golden.positions.get(&number) {
-        is_position(state, text).map_err(|failure| failure.at(place()))?;
+        is_position(state, text, golden.rules).map_err(|failure| failure.at(place()))?;
     }
     let (Some(draw), Some(listing)) = (golden.draws.get(&number), &candidate.listing) else { return Ok(()) };
     let mut numbers = Recorded { left: &draw.numbers, wrong: None };
@@ -166,9 +166,9 @@ fn at_position<G: Game>(
     Ok(())
 }
 
-fn is_position<G: Game>(state: &G, text: &str) -> Result<(), Failure> {
+fn is_position<G: Game>(state: &G, text: &str, rules: RulesVersion) -> Result<(), Failure> {
     ensure!(state.to_string() == text, "the position was\n  {text}\n  and is now\n  {state}");
-    let read = text.parse::<G>();
+    let read = text.parse::<G>().map(|position| position.by_rules(rules));
     ensure!(read.as_ref() == Ok(state), "the position `{text}` is read as something else: {read:?}");
     Ok(())
 }

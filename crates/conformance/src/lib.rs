@@ -20,7 +20,7 @@
 //! | what is written can be read | [`texts_read_back`], [`data_reads_back`], [`options_read_back`] |
 //! | nonsense is refused, politely | [`options_refuse_misfits`], [`setups_are_checked`], [`parsers_never_panic`] |
 //! | a viewer gets a view, nothing else | [`views_tell_nothing_hidden`], [`choices_tell_nothing_hidden`], [`steps_seen_tell_nothing_hidden`] |
-//! | and the view is all there is, where nothing is hidden | [`views_are_enough`] |
+//! | and the view is all there is, where nothing is hidden | [`hiding_is_declared`], [`views_are_enough`] |
 //!
 //! Everything is seeded: a failure comes again on the next run.
 
@@ -28,6 +28,7 @@ mod allowed;
 mod bless;
 mod candidate;
 mod chi_squared;
+mod declared;
 mod ends;
 mod enough;
 mod failure;
@@ -41,6 +42,7 @@ mod parsers;
 mod people;
 mod reads_back;
 mod replays;
+mod rules_page;
 mod seen;
 mod setups;
 mod suite;
@@ -51,6 +53,7 @@ mod walk;
 pub use allowed::{actions_are_as_listed, incidents_are_as_listed, rolls_are_as_listed};
 pub use bless::{bless, make_golden, make_golden_of};
 pub use candidate::{Candidate, Redeal};
+pub use declared::hiding_is_declared;
 pub use ends::games_end;
 pub use enough::views_are_enough;
 pub use failure::Failure;
@@ -65,4 +68,5 @@ pub use parsers::{check_text, check_text_of, corpus_survives, parsers_never_pani
 pub use people::{people_are_told, time_moves_the_game_on};
 pub use reads_back::{data_reads_back, texts_read_back};
 pub use replays::{records_replay, steps_can_be_taken_back};
+pub use rules_page::RulesPage;
 pub use seen::steps_seen_tell_nothing_hidden;

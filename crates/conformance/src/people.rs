@@ -25,6 +25,11 @@ pub fn people_are_told<G: Game>(candidate: &Candidate<G>) -> Result<(), Failure>
         if matches!(state.phase(), Phase::Roll(_)) && state.asks().trim().is_empty() {
             return Err(Failure::new("dice are due, but nobody is told which").at(visited));
         }
+        if state.asks().trim_end().ends_with('.') {
+            let fault =
+                format!("what is asked for ends with a full stop, which is added to it: {}", state.asks());
+            return Err(Failure::new(fault).at(visited));
+        }
         for viewer in Viewer::all(state.seats()) {
             if state.view(viewer).to_string().trim().is_empty() {
                 return Err(Failure::new(format!("the view of {viewer:?} has no text")).at(visited));

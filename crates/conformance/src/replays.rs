@@ -19,7 +19,7 @@ pub fn records_replay<G: Game>(candidate: &Candidate<G>) -> Result<(), Failure> 
 /// replays. Where the house rolls, a roll is never taken back.
 pub fn steps_can_be_taken_back<G: Game>(candidate: &Candidate<G>) -> Result<(), Failure> {
     each_setup(candidate, 0xbac, |play, walk, numbers| {
-        let last = play.last_standing().map(|(before, step)| (before.clone(), step.clone()));
+        let last = play.last_kept().map(|(before, step)| (before.clone(), step.clone()));
         if let Some((_, Step::Roll(roll))) = &last {
             ensure!(
                 play.record().setup.real_dice || !play.can_take_back(),

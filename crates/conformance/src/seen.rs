@@ -6,7 +6,7 @@
 //!
 //! * **The same step in a twin.** Where it is possible in both and leaves the viewer with equal views, the viewer has
 //!   learned nothing, so what was seen of it must be equal too. Where the views after an action differ, the viewer has
-//!   learned something: then the action must say that it [reveals](Game::reveals), since it cannot be unseen.
+//!   learned something: then the action must say that it [reveals](kernel::Hidden::reveals), since it cannot be unseen.
 //! * **Another step in the same state.** Where two steps lead to different states that look the same to the viewer (a
 //!   Six or a Two placed face-down on the same square), what was seen of them must be equal: it would tell the two
 //!   states apart.

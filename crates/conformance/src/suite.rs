@@ -63,6 +63,7 @@ macro_rules! suite {
                 views_tell_nothing_hidden
                 choices_tell_nothing_hidden
                 steps_seen_tell_nothing_hidden
+                hiding_is_declared
                 golden_records_replay
                 $($more)*
             }

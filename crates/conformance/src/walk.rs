@@ -2,6 +2,7 @@
 
 use kernel::{Dice, Game, Phase, Refusal, Setup, Step};
 
+use crate::failure::ensure;
 use crate::numbers::Numbers;
 use crate::{Candidate, Failure};
 
@@ -72,6 +73,9 @@ impl<G: Game> Walk<G> {
             Phase::Over => Ok(None),
             Phase::Roll(_) => Ok(Some(Step::Roll(self.dice.roll(&self.state)))),
             Phase::Act(seat) => {
+                if self.actions.is_empty() {
+                    list_anew(&self.state, "actions", G::actions, &mut self.actions)?;
+                }
                 self.state.actions(&mut self.actions);
                 if let (Temper::Slow, true) = (self.temper, self.numbers.once_in(2))
                     && let Some(action) = self.state.time_is_up()
@@ -120,4 +124,20 @@ pub(crate) fn apply<G: Game>(state: &mut G, step: &Step<G>) -> Result<(), Refusa
         Step::Incident(incident) => state.report(incident),
         Step::TakeBack => Err(Refusal::NothingToTakeBack),
     }
+}
+
+/// Lists into a list that has been used before, as everybody does: what it held must be gone.
+pub(crate) fn list_anew<G, W: Clone + PartialEq>(
+    state: &G,
+    what: &str,
+    list: fn(&G, &mut Vec<W>),
+    listed: &mut Vec<W>,
+) -> Result<(), Failure> {
+    list(state, listed);
+    let once = listed.clone();
+    list(state, listed);
+    let added = listed.len() > once.len() && listed.starts_with(&once);
+    ensure!(!added, "`{what}` adds to the list that it is given: it has to clear it first");
+    ensure!(*listed == once, "`{what}` lists something else when it is asked again");
+    Ok(())
 }

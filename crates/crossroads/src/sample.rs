@@ -2,30 +2,41 @@
 
 use std::io::{Write, stdout};
 
-use house::catalogue;
-use minds::Progress;
-use minds::end_zone::{Effort, make};
+use clap::Args;
+use cli::{Bar, Failure, Program};
+use games::abilities::Samples;
+use players::Progress;
 
-use crate::cli::SampleArgs;
-use crate::failure::Failure;
-use crate::progress::Bar;
+#[derive(Debug, Args)]
+pub(crate) struct SampleArgs {
+    /// The game
+    game: String,
+    /// A first impression, with a tenth of the throws
+    #[arg(long)]
+    quick: bool,
+    /// The same seed gives the same result, whatever the machine and the number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many threads; as many as there are cores where nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
 
-pub(crate) fn run(arguments: &SampleArgs) -> Result<(), Failure> {
-    let game = catalogue::find(&arguments.game)?;
-    if game.name() != "end-zone" {
+pub(crate) fn run(program: &Program, arguments: &SampleArgs) -> Result<(), Failure> {
+    let game = program.shelf().find(&arguments.game)?;
+    let Some(samples) = game.can::<dyn Samples>() else {
         return Err(Failure::input(format!(
             "dice fly in End Zone only: `crossroads sample end-zone`, not {}",
             game.name()
         )));
-    }
-    let effort = if arguments.quick { Effort::QUICK } else { Effort::THOROUGH };
+    };
     let threads = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.threads.map_or(0, usize::from))
         .build()
         .map_err(|error| Failure::input(format!("no threads to throw with: {error}")))?;
     let bar = Bar::new("Throwing");
-    let text = threads.install(|| make(effort, arguments.seed, &Progress::new(&|done| bar.show(done))));
+    let progress = |done| bar.show(done);
+    let text = threads.install(|| samples.sample(arguments.quick, arguments.seed, &Progress::new(&progress)));
     bar.done();
-    let text = text.map_err(|error| Failure::input(error.to_string()))?;
-    Ok(write!(stdout().lock(), "{text}")?)
+    Ok(write!(stdout().lock(), "{}", text?)?)
 }

@@ -97,6 +97,49 @@ fn solve_draws_a_picture() {
 }
 
 #[test]
+fn simulated_games_are_kept_as_records_that_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    let [one, two] = ["one.jsonl", "two.jsonl"].map(|name| folder.path().join(name).display().to_string());
+    let play = |file: &str, threads: &str| {
+        let base =
+            ["simulate", "toss-up", "--seats", "steady,casual", "--games", "20", "--seed", "7", "--rotate"];
+        json(
+            &[&base[..], &["--threads", threads, "--option", "target=30", "--records", file, "--json"]]
+                .concat(),
+        )
+    };
+    assert_eq!(play(&one, "1"), play(&two, "2"));
+    let lines = std::fs::read_to_string(&one).unwrap();
+    assert_eq!(lines, std::fs::read_to_string(&two).unwrap(), "whatever the number of threads");
+    assert_eq!(lines.lines().count(), 20);
+    // Everybody moves on by a seat.
+    let first = |line: &str| serde_json::from_str::<Value>(line).unwrap()["seats"][0]["name"].clone();
+    let names: Vec<Value> = lines.lines().take(2).map(first).collect();
+    assert_eq!(names, ["Steady", "Casual"]);
+    let checked = json(&["verify", &one, "--json"]);
+    assert_eq!((&checked["holds"], &checked["records"]), (&true.into(), &20.into()));
+    // A roll that was bent is found, and in which record.
+    let bent = lines.replacen("= ", "= 1g", 1);
+    std::fs::write(&two, bent).unwrap();
+    let found = crossroads(&["verify", &two]);
+    assert_eq!(found.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&found.stderr).contains("line 1: the record does not hold"));
+    refused(
+        &[
+            "simulate",
+            "toss-up",
+            "--seats",
+            "steady,casual",
+            "--games",
+            "1",
+            "--records",
+            "/no/such/folder/x.jsonl",
+        ],
+        "cannot be written",
+    );
+}
+
+#[test]
 fn simulate_gives_the_same_result_whatever_the_number_of_threads() {
     let run = |threads| {
         json(&[
@@ -159,7 +202,122 @@ fn a_game_in_plain_lines_is_saved_verified_replayed_and_resumed() {
     // Somebody makes a roll better than it was.
     let bent = std::fs::read_to_string(record).unwrap().replacen("\"= ", "\"= 0g", 1);
     std::fs::write(record, bent).unwrap();
-    refused(&["verify", record], "the record does not hold");
+    let bent = crossroads(&["verify", record, "--json"]);
+    assert_eq!(bent.status.code(), Some(1), "not wrong use: it was looked at, and does not hold");
+    assert!(String::from_utf8_lossy(&bent.stderr).contains("the record does not hold"));
+    let found: Value = serde_json::from_slice(&bent.stdout).unwrap();
+    assert!(found["holds"] == false && found["why"].as_str().unwrap().contains("roll 1"), "{found}");
+    assert_eq!(
+        crossroads(&["replay", record]).status.code(),
+        Some(0),
+        "whose dice they were is not its business"
+    );
+    let impossible = std::fs::read_to_string(record).unwrap().replacen("\"= ", "\"= 99g", 1);
+    std::fs::write(record, impossible).unwrap();
+    assert_eq!(crossroads(&["replay", record]).status.code(), Some(1), "that nobody can roll is");
+}
+
+#[test]
+fn a_changed_name_is_noticed_and_a_record_is_read_from_a_pipe() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.json");
+    let record = path.to_str().unwrap();
+    text(&with_input(
+        &["play", "toss-up", "--seats", "Ann,Ben", "--plain", "--save", record],
+        "roll\nquit\n",
+    ));
+    assert_eq!(json(&["verify", record, "--json"])["unchanged"], true);
+    let written = std::fs::read_to_string(record).unwrap();
+    assert!(text(&with_input(&["verify", "-"], &written)).contains("The record holds"));
+    let story = text(&with_input(&["replay", "-"], &written));
+    assert!(
+        story.starts_with("Toss Up!, played by Ann and Ben.") && story.contains("rolls 10 dice"),
+        "{story}"
+    );
+    assert!(text(&with_input(&["replay", "-", "--positions"], &written)).contains("player 1: Ann"));
+    std::fs::write(record, written.replace("Ben", "Bea")).unwrap();
+    let changed = crossroads(&["verify", record]);
+    assert_eq!(changed.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&changed.stderr).contains("changed after it was written"));
+    refused(&["verify", "-"], "standard input is empty");
+}
+
+/// Files that people ask for are theirs to share, and go where there is a place for them.
+#[test]
+#[cfg(unix)]
+fn outputs_are_readable_and_make_no_directories() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let plot = folder.path().join("surface.svg");
+    text(&crossroads(&["solve", "toss-up", "--target", "30", "--plot", plot.to_str().unwrap()]));
+    let plain = folder.path().join("plain");
+    std::fs::write(&plain, "").unwrap();
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&plot), mode(&plain), "as any other file of this person");
+    let nowhere = folder.path().join("no/such/place");
+    refused(&["solve", "toss-up", "--turn", "--plot", "x.svg"], "cannot be used with");
+    refused(&["man", "--out", nowhere.to_str().unwrap()], "make it first");
+    let save = nowhere.join("game.json");
+    refused(&["play", "toss-up", "--plain", "--save", save.to_str().unwrap()], "make it first");
+    assert!(!folder.path().join("no").exists());
+}
+
+#[test]
+fn plain_prompts_are_short_and_take_numbers() {
+    let told = text(&with_input(
+        &["play", "tri-cross", "--seats", "Ann,Ben", "-o", "version=guts", "--plain"],
+        "?\nfly\n1\nquit\n",
+    ));
+    assert!(told.contains(" choices, ? lists them)>"), "{told}");
+    assert_eq!(
+        told.matches("Place a piece on").count(),
+        told.matches("  place ").count(),
+        "only ? lists them: {told}"
+    );
+    assert!(told.contains("? lists the ") && told.contains("places a piece on"), "{told}");
+}
+
+#[test]
+fn nobody_learns_from_a_save_or_its_replay_what_lies_face_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hidden.json");
+    let record = path.to_str().unwrap();
+    let play = ["play", "tri-cross", "--seats", "Ann,Bea", "--plain", "--pace", "none", "--save", record];
+    let printed = text(&with_input(&play, "place 6 c1\nplace 5 d1\nplace T e1\nquit\n"));
+    assert!(printed.contains("It is sealed"), "{printed}");
+    assert!(!std::fs::read_to_string(record).unwrap().contains("place"), "the file shows no placement");
+    let replay = text(&crossroads(&["replay", record, "--positions"]));
+    assert!(replay.contains("place c1") && replay.contains("as everybody sees them"), "{replay}");
+    let story = text(&crossroads(&["replay", record]));
+    assert!(story.contains("places a piece on c1") && story.contains("not over"), "{story}");
+    for secret in ["place 6", "place 5", "place T", "6'", "5'", "T'", "Six", "Five"] {
+        assert!(!replay.contains(secret) && !story.contains(secret), "{secret}: {replay} {story}");
+    }
+    let replay = json(&["replay", record, "--json"]);
+    assert_eq!((&replay["hidden"], &replay["over"]), (&true.into(), &false.into()));
+    assert!(!replay["steps"].to_string().contains("place 6"), "{replay}");
+    assert!(!text(&crossroads(&["replay", record, "--step", "4"])).contains("6'"));
+    // It still goes on, and can be checked.
+    assert_eq!(json(&["verify", record, "--json"])["finished"], false);
+    text(&with_input(&["play", "--resume", record, "--plain", "--pace", "none"], "place 4 a3\nquit\n"));
+    assert_eq!(json(&["replay", record, "--json"])["steps"].as_array().unwrap().len(), 5);
+}
+
+#[test]
+fn garbled_options_are_refused_in_one_sentence() {
+    let option = |text: &str| {
+        ["play", "tri-cross", "--plain", "--option", "version=face-up", "--option", text].map(str::to_owned)
+    };
+    let pattern = option("pattern=x");
+    let pattern: Vec<&str> = pattern.iter().map(String::as_str).collect();
+    refused(
+        &pattern,
+        "option pattern: expected whose turn it is: b, r, g, u, with `+` after a step, or `?`, found nothing",
+    );
+    refused(
+        &["play", "end-zone", "--plain", "--option", "mode=traditional", "--option", "double-lines=3-1"],
+        "option double-lines: expected lines from the lower to the higher, such as `1-3`, found \"3-1\"",
+    );
 }
 
 #[test]
@@ -185,7 +343,7 @@ fn real_dice_are_asked_for() {
     let printed = text(&played);
     assert!(printed.contains("10 dice are rolled now, not 11"), "{printed}");
     assert!(text(&crossroads(&["verify", record])).contains("made with real dice"));
-    assert!(text(&crossroads(&["replay", record])).contains("Ann with 4"));
+    assert!(text(&crossroads(&["replay", record, "--positions"])).contains("Ann with 4"));
 }
 
 #[test]
@@ -251,6 +409,20 @@ fn shells_and_the_manual_know_the_commands() {
     let folder = tempfile::tempdir().unwrap();
     text(&crossroads(&["man", "--out", folder.path().to_str().unwrap()]));
     assert!(folder.path().join("crossroads.1").exists() && folder.path().join("crossroads-solve.1").exists());
+    // Examples stay as they are typed, a line each.
+    let page = std::fs::read_to_string(folder.path().join("crossroads-solve.1")).unwrap();
+    let examples = page.split(".SH EXAMPLES").nth(1).unwrap();
+    assert!(
+        examples.trim_start().starts_with(".nf") && examples.contains("crossroads solve toss\\-up"),
+        "{examples}"
+    );
+    // Shells know games, levels, options and the position with a name.
+    for shell in ["bash", "zsh", "fish"] {
+        let script = text(&crossroads(&["completions", shell]));
+        for word in ["end-zone", "perfect", "version=face-up", "start"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
 }
 
 #[test]
@@ -301,7 +473,9 @@ fn perft_counts_every_sequence() {
     let position = "---/---/-------/---b2---/-------/---/--r6 b b4";
     let over = json(&["perft", "tri-cross", "--depth", "2", "--position", position, "--json"]);
     assert_eq!(over["leaves"], 0, "a finished game has no continuation");
-    refused(&["perft", "toss-up", "--depth", "2"], "of tri-cross");
+    // Ten dice of three colours: a roll has to be made, and there are 66.
+    assert_eq!(json(&["perft", "toss-up", "--depth", "2", "--json"])["leaves"], 66);
+    refused(&["perft", "end-zone", "--depth", "2"], "cannot be listed");
     refused(&["perft", "tri-cross", "--depth", "2", "--position", "nowhere"], "cannot be read");
     refused(&["perft", "tri-cross", "--depth", "99"], "0 to 16");
 }
@@ -352,6 +526,103 @@ fn a_game_over_the_engine_s_protocol() {
     panic!("the game does not end: {moves:?}");
 }
 
+/// What every game has: a coach and levels, asked over the same protocol.
+#[test]
+fn the_engine_of_a_game_without_one_asks_its_coach_and_its_levels() {
+    let script = "hello\noption level casual\noption target 30\nposition start moves roll; = 8g1y1r\nactions\ngo\n\
+                  option level coach\nposition 0,0 1+8 target=30\ngo lines 2\noption level genius\noption seats 9\n";
+    let answer = text(&with_input(&["engine", "toss-up"], script));
+    assert!(
+        answer.contains("game toss-up rules 1") && answer.contains("option seats 1 to 6 now 2"),
+        "{answer}"
+    );
+    assert!(answer.contains("action roll\naction stop\nactions\n"), "{answer}");
+    assert_eq!(answer.matches("best ").count(), 2, "{answer}");
+    assert!(answer.contains("info line 2 share 0."), "{answer}");
+    assert_eq!(answer.matches("error ").count(), 2, "{answer}");
+}
+
+#[test]
+fn players_of_any_game_play_ours() {
+    for game in ["toss-up", "intersection", "add-em-up", "tri-cross", "end-zone"] {
+        let played = json(&["simulate", game, "--seats", "random,beginner", "--games", "1", "--json"]);
+        assert_eq!(played["seats"][0]["level"], "random", "{game}");
+    }
+    let weighed = json(&["analyse", "toss-up", "--position", "47,62 1+13", "--json"]);
+    assert_eq!(weighed["lines"].as_array().unwrap().len(), 2);
+    refused(&["simulate", "toss-up", "--seats", "search,random", "--positions", "0"], "--positions");
+    refused(&["analyse", "toss-up", "--position", "101,99 over last=1"], "nobody is to move");
+}
+
+/// The yardstick: a search that knows the rules and nothing else against the best level of every game, with games and thoughts short enough for a test.
+#[test]
+fn every_games_best_level_can_be_measured_against_the_search() {
+    let short = [
+        ("toss-up", "target=10"),
+        ("intersection", "target=500"),
+        ("add-em-up", "quiet-rounds=1"),
+        ("tri-cross", "draw-after=20"),
+        ("end-zone", "mode=fast-play"),
+    ];
+    for (game, option) in short {
+        let about = games::shelf().find(game).unwrap().about();
+        let best = about.levels.last().unwrap().name;
+        let seats = format!("search,{best}");
+        let asked = [
+            "simulate",
+            game,
+            "--seats",
+            &seats,
+            "--games",
+            "1",
+            "--positions",
+            "50",
+            "--option",
+            option,
+            "--json",
+        ];
+        let played = json(&asked);
+        assert_eq!(played["seats"][0]["level"], "search", "{game}");
+        assert_eq!(played["seats"][1]["level"], best, "{game}");
+        let shares = |seat: usize| played["seats"][seat]["share"].as_f64().unwrap();
+        assert!((shares(0) + shares(1) - 1.0).abs() < 1e-9, "{played}");
+    }
+    // Positions, not time, are what is counted: the same seed gives the same games.
+    let asked = [
+        "simulate",
+        "toss-up",
+        "--seats",
+        "search,monte-carlo",
+        "--games",
+        "2",
+        "--positions",
+        "200",
+        "--json",
+    ];
+    assert_eq!(json(&asked), json(&asked));
+}
+
+/// By its engine or by its coach, a position of every game is analysed: in words for people, and as data.
+#[test]
+fn every_game_can_be_analysed() {
+    let positions = [
+        ("toss-up", "47,62 1+13", "roll"),
+        ("intersection", "450,0 1:go:hhsx3", "park"),
+        ("add-em-up", "12345 10 hand=123456", "place"),
+        ("tri-cross", "---/---/b4-----r2/b6-----r6/-------/---/--- b -", "-"),
+        ("end-zone", "80,4/25,40 3 mode=traditional", "throw"),
+    ];
+    for (game, position, word) in positions {
+        let asked = ["analyse", game, "--position", position];
+        let weighed = json(&[&asked[..], &["--json"]].concat());
+        let lines = weighed["lines"].as_array().unwrap();
+        assert!(!lines.is_empty(), "{game}");
+        assert!(lines[0].to_string().contains(word), "{game}: {weighed}");
+        let said = text(&crossroads(&asked));
+        assert!(said.contains('%') || said.contains("points"), "{game}: {said}");
+    }
+}
+
 #[test]
 fn the_engine_survives_nonsense() {
     let script = "hello\nwhat\n\n\u{0}\u{fffd}\nposition\nposition start moves a1-z9\ngo depth -3\noption threads 0\n\
@@ -386,6 +657,47 @@ fn evenings_of_computer_players_run_through() {
         assert!(if games == 0 { played >= 4 } else { played == games }, "{format}: {played} games");
         assert_eq!(look["standing"].as_array().unwrap().len().to_string(), players);
     }
+    // What a king chooses from has options of its own, named before the flag or behind it.
+    for arguments in [
+        &["toss-up:target=20,roll-off=on", "toss-up:target=30,roll-off=on", "--king-chooses"][..],
+        &["toss-up:roll-off=on", "-o", "target=20", "--king-chooses", "toss-up:target=30,roll-off=on"],
+        &["--king-chooses", "toss-up:target=20,roll-off=on", "toss-up:target=30,roll-off=on"],
+    ] {
+        let rest = ["--format", "king", "--wins", "1", "--players", "3", "--json"];
+        let told = json(&[&["night", "simulate"], arguments, &rest].concat());
+        let mode = |target: u8| serde_json::json!({ "game": "toss-up", "options": { "roll-off": true, "target": target } });
+        let plan = &told["evening"]["plan"];
+        assert_eq!(plan["modes"], serde_json::json!([mode(20), mode(30)]), "{arguments:?}");
+        assert_eq!(plan["format"]["chooses"], true, "{arguments:?}");
+    }
+    // Of one game with its options, another way to play it may be chosen.
+    let told = json(&[
+        "night",
+        "simulate",
+        "end-zone:mode=fast-play,hand=none",
+        "end-zone:mode=traditional",
+        "--king-chooses",
+        "--format",
+        "king",
+        "--wins",
+        "1",
+        "--players",
+        "3",
+        "--json",
+    ]);
+    let plan = &told["evening"]["plan"];
+    assert_eq!(
+        plan["modes"],
+        serde_json::json!([
+            { "game": "end-zone", "options": { "mode": "fast-play", "hand": "none" } },
+            { "game": "end-zone", "options": { "mode": "traditional" } },
+        ])
+    );
+    assert_eq!((&plan["format"]["chooses"], &told["evening"]["stage"]), (&Value::Bool(true), &"over".into()));
+    // A comma inside a value belongs to it.
+    refused(&["night", "simulate", "end-zone:mode=traditional,double-lines=7,99"], "\"7,99\"");
+    refused(&["night", "simulate", "end-zone:mode=slow"], "option mode");
+    refused(&["night", "simulate", "end-zone:traditional"], "NAME=VALUE");
     let board = text(&crossroads(&[
         "night",
         "simulate",

@@ -73,7 +73,12 @@ impl Open {
 fn a_house_opens_says_where_and_closes_in_order() {
     let data = tempfile::tempdir().unwrap();
     let house = Open::at(data.path());
-    assert!(house.ask("GET", "/healthz", "").starts_with("HTTP/1.1 200"));
+    let health = house.ask("GET", "/healthz", "");
+    let version = said(&run(&["--version"]));
+    assert!(
+        health.starts_with("HTTP/1.1 200") && health.ends_with(&format!("\r\n\r\nok\n{version}")),
+        "{health}"
+    );
     assert!(house.ask("GET", "/readyz", "").starts_with("HTTP/1.1 200"));
     let page = house.ask("GET", "/", "");
     assert!(page.contains("text/html") && page.contains("<!doctype html>"), "{page}");

@@ -4,12 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use kernel::TextError;
+use kernel::text::number;
 use serde::{Deserialize, Serialize};
 
 use crate::ExtraRoll;
 use crate::mode::CARD_LINES;
 
-/// Which die of every throw counts twice.
+/// Which dice of every throw count twice: any set of the first, the second and the third (EZ-8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -24,21 +25,38 @@ pub enum DoubleDie {
     Second,
     /// The third.
     Third,
+    /// The first and the second.
+    FirstSecond,
+    /// The first and the third.
+    FirstThird,
+    /// The second and the third.
+    SecondThird,
     /// Every one.
     All,
 }
 
 impl DoubleDie {
-    pub(crate) const ALL: [DoubleDie; 5] =
-        [DoubleDie::Off, DoubleDie::First, DoubleDie::Second, DoubleDie::Third, DoubleDie::All];
+    pub(crate) const ALL: [DoubleDie; 8] = [
+        DoubleDie::Off,
+        DoubleDie::First,
+        DoubleDie::Second,
+        DoubleDie::Third,
+        DoubleDie::FirstSecond,
+        DoubleDie::FirstThird,
+        DoubleDie::SecondThird,
+        DoubleDie::All,
+    ];
 
     /// Whether the die thrown as this one, counted from 0, counts twice.
-    pub(crate) const fn takes(self, index: usize) -> bool {
+    pub const fn takes(self, index: usize) -> bool {
         match self {
             DoubleDie::Off => false,
             DoubleDie::First => index == 0,
             DoubleDie::Second => index == 1,
             DoubleDie::Third => index == 2,
+            DoubleDie::FirstSecond => index != 2,
+            DoubleDie::FirstThird => index != 1,
+            DoubleDie::SecondThird => index != 0,
             DoubleDie::All => true,
         }
     }
@@ -101,10 +119,7 @@ impl FromStr for CardLines {
 
     fn from_str(text: &str) -> Result<CardLines, TextError> {
         let wrong = || TextError::new("lines of the card, such as `7,14-16,x2`", text);
-        let number = |text: &str| {
-            let found = text.parse::<u16>().ok().filter(|line| (1..=CARD_LINES).contains(line));
-            found.ok_or_else(wrong)
-        };
+        let line = |text: &str| number(text, 1..=CARD_LINES.into()).map_err(|_| wrong());
         let mut lines = CardLines::default();
         for part in text.split(',').map(str::trim).filter(|_| !text.trim().is_empty()) {
             if let Some(zone) = part.strip_prefix('x') {
@@ -112,7 +127,15 @@ impl FromStr for CardLines {
                 lines.extra[extra.ok_or_else(wrong)? as usize] = true;
             } else {
                 let (first, last) = part.split_once('-').unwrap_or((part, part));
-                for line in number(first)?..=number(last)? {
+                let (first, last) = (line(first)?, line(last)?);
+                if first > last {
+                    // An empty set that looks like three lines is a slip, and silence would hide it.
+                    return Err(TextError::new(
+                        format!("lines from the lower to the higher, such as `{last}-{first}`"),
+                        part,
+                    ));
+                }
+                for line in first..=last {
                     lines.numbered |= 1 << line;
                 }
             }
@@ -146,15 +169,23 @@ mod tests {
             ("7", "7"),
             ("7, 14, 15,16,x2", "7,14-16,x2"),
             ("1-17,x20,x10,x5,x2", "1-17,x2,x5,x10,x20"),
-            ("3-1", ""),
         ] {
             let lines: CardLines = typed.parse().unwrap();
             assert_eq!(lines.to_string(), written);
             assert_eq!(lines.to_string().parse(), Ok(lines));
         }
-        for wrong in ["0", "18", "x3", "seven", "1,,2", "1-", "-", "x"] {
+        for wrong in ["0", "18", "x3", "seven", "1,,2", "1-", "-", "x", "3-1", "7,16-14", "+7"] {
             assert!(wrong.parse::<CardLines>().is_err(), "{wrong}");
         }
         assert!("14-16".parse::<CardLines>().unwrap().has(15));
+    }
+
+    #[test]
+    fn ez8_lines_told_backwards_are_refused_and_not_taken_for_none() {
+        let wrong = "7,3-1".parse::<CardLines>().unwrap_err();
+        assert_eq!(
+            wrong.to_string(),
+            "expected lines from the lower to the higher, such as `1-3`, found \"3-1\""
+        );
     }
 }

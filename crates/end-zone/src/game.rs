@@ -2,16 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use kernel::{
-    Choice, Draw, Game, Phase, Refusal, RulesVersion, Seat, Setup, SetupError, Standing, Step, Viewer,
-};
+use kernel::{Manners, Open, Phase, Refusal, Rules, RulesVersion, Seat, Setup, SetupError, Standing};
 
-use crate::{Action, EndZone, Incident, Launch, Mode, Options, Reason, Roll, View};
+use crate::{Action, DotWins, EndZone, Incident, Launch, Mode, Options, Reason, Roll, Technique, View};
 
-impl Game for EndZone {
+impl Rules for EndZone {
     const NAME: &'static str = "end-zone";
-    const TITLE: &'static str = "End Zone";
-    const RULES: RulesVersion = 1;
+    const RULES: RulesVersion = 2;
     const SEATS: RangeInclusive<u8> = 1..=8;
 
     type Options = Options;
@@ -19,8 +16,6 @@ impl Game for EndZone {
     type Roll = Roll;
     type Incident = Incident;
     type Reason = Reason;
-    type View = View;
-    type Seen = Step<EndZone>;
 
     fn new(setup: &Setup<Options>) -> Result<EndZone, SetupError> {
         EndZone::set_up(setup)
@@ -60,7 +55,7 @@ impl Game for EndZone {
     }
 
     fn report(&mut self, incident: &Incident) -> Result<(), Refusal<Reason>> {
-        self.take_incident(*incident)
+        self.take_incident(incident)
     }
 
     fn standing(&self) -> Standing {
@@ -86,53 +81,56 @@ impl Game for EndZone {
         self.turns
     }
 
-    fn won_at_once(&self) -> bool {
-        // EZ-3: in 3's the dot wins one game of several, which is no more than any other win.
-        !self.options.mode.is_match() && self.won.is_some_and(|win| win.dot)
-    }
-
     fn side(&self, seat: Seat) -> u8 {
         self.side_of_seat(seat)
     }
+}
 
-    fn view(&self, _viewer: Viewer) -> View {
+impl Open for EndZone {
+    type Shown = View;
+
+    fn show(&self) -> View {
         View::from(self)
     }
 
-    fn seen(&self, step: &Step<EndZone>, _viewer: Viewer) -> Step<EndZone> {
-        step.clone()
+    fn behind(shown: &View) -> EndZone {
+        shown.state()
     }
+}
 
-    fn imagine<D: Draw + ?Sized>(view: &View, _numbers: &mut D) -> EndZone {
-        view.state()
-    }
-
-    fn describe(&self, action: &Action) -> Choice {
-        self.in_words(action)
-    }
-
-    fn asks(&self) -> String {
-        self.what_to_roll()
-    }
-
+impl Manners for EndZone {
     fn time_is_up(&self) -> Option<Action> {
-        // The die is thrown all the same: straight, with a plain swing.
+        // The die is thrown all the same, straight ahead.
         let act = matches!(self.phase_now(), Phase::Act(_));
         self.examples().next().filter(|_| act)
+    }
+
+    fn won_at_once(&self) -> bool {
+        // EZ-3: in 3's the dot wins one game of several, which is no more than any other win, unless it wins the match.
+        let all = !self.options.mode.is_match() || self.options.dot_wins == DotWins::Match;
+        all && self.won.is_some_and(|win| win.dot)
+    }
+
+    fn begins_next(&self, places: &Standing) -> Option<Seat> {
+        // EZ-6: the last loser. Where somebody gave up, the one with the last place.
+        let last = || Seat::all(places.places().len() as u8).rev().max_by_key(|seat| places.place(*seat));
+        self.first_next().or_else(last)
     }
 }
 
 impl EndZone {
-    /// A few throws of endlessly many: three directions, each at three speeds, for the length of this table.
+    /// A few throws of endlessly many: every technique, straight ahead, the one first that works best for the hands of this table; then
+    /// that one softer, harder, and to both sides.
     fn examples(&self) -> impl Iterator<Item = Action> + use<> {
-        // A die that rolls twice as fast gets four times as far.
-        let distance = self.options.table.distance.in_thousandths();
-        let swing = (i64::from(Launch::STRAIGHT.speed).pow(2) * distance / 60_000).isqrt();
-        [0, -2_000, 2_000].into_iter().flat_map(move |aim| {
-            [100, 93, 107].map(|percent| {
-                let speed = (swing * percent / 100_000 * 1_000) as i32;
-                Action::Throw(Launch { speed, aim, ..Launch::STRAIGHT })
-            })
-        })
+        let Options { table, hand, .. } = &self.options;
+        let named = Technique::ranked(*hand).map(|technique| technique.launch(table, *hand));
+        let best = named[0];
+        let change = |(percent, aim): (i32, i32)| Launch {
+            speed: best.speed / 100 * percent / 500 * 500,
+            aim,
+            ..best
+        };
+        let changed = [(96, 0), (104, 0), (100, -2_000), (100, 2_000), (96, -2_000), (96, 2_000)].map(change);
+        named.into_iter().chain(changed).map(Action::Throw)
     }
 }

@@ -12,7 +12,7 @@ use crate::{Inches, Reason, Table};
 
 /// How a die is let go, as the player means it, in whole thousandths. What the hand makes of it is drawn later.
 ///
-/// As text, in inches, degrees, inches and turns a second: `speed=150 height=1 spin=8 aim=1.5`. Parts that are 0 are left out,
+/// As text, in inches, degrees, inches and turns a second: `speed=106 height=0.5 spin=24 aim=1.5`. Parts that are 0 are left out,
 /// and who types may leave out any: the rest is as in [`Launch::STRAIGHT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -81,11 +81,11 @@ const PARTS: [(&str, Part); 10] = [
 type Part = fn(&mut Launch) -> &mut i32;
 
 impl Launch {
-    /// Straight ahead from the middle of the line, let go low and rolling: what keeps to its lane over five feet.
+    /// Straight ahead from the middle of the line, let go low and turning forwards: rolled, over five feet.
     pub const STRAIGHT: Launch = Launch {
-        speed: 150_000,
-        height: 1_000,
-        spin: 8_000,
+        speed: 106_000,
+        height: 500,
+        spin: 24_000,
         aim: 0,
         rise: 0,
         x: 0,

@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use end_zone::{EndZone, Mode, Options, Table};
-//! use kernel::{Game, Phase, Seat, Setup};
+//! use kernel::{Phase, Rules, Seat, Setup};
 //!
 //! // Two players with the real mat keep score with the house: three dice each, the highest sum wins.
 //! let options = Options { mode: Mode::FastPlay, ..Options::default() };
@@ -19,7 +19,7 @@
 //! assert_eq!(game.points(Seat::new(1).unwrap()), 86);
 //! assert_eq!(game.to_string(), "-/86 1 order=21 left=1,1,1 last=1:2@4x20=80;2@off=0;2@3x2=6 turns=1 real mode=fast-play");
 //!
-//! // In the house's own hall a player says how to throw, and is told where the die came to rest.
+//! // At the house's own table a player says how to throw, and is told where the die came to rest.
 //! let mut game: EndZone = "-/- 1".parse().unwrap();
 //! game.act(&"throw speed=130 aim=-1.5".parse().unwrap()).unwrap();
 //! game.roll(&"0.4,11.2,33.5,6 by=1:7,120,-400".parse().unwrap()).unwrap();
@@ -52,6 +52,7 @@ mod sense;
 mod sides;
 mod sine;
 mod table;
+mod technique;
 mod view;
 mod words;
 
@@ -59,16 +60,17 @@ pub use action::Action;
 pub use die::{Claim, Die, Face, RestingDie, Scored, Zone};
 pub use double::{CardLines, DoubleDie};
 pub use hand::Hand;
-pub use incident::Incident;
+pub use incident::{Incident, Mishap};
 pub use launch::{AIMS, HEIGHTS, Launch, Limit, MAX_SPIN, RISES, SHAKES, SPEEDS};
 pub use measure::{Degrees, Inches};
 pub use mode::{BONUSES, CARD_LINES, ExtraRoll, GAMES_TO_WIN, Mode, THREES_TO_WIN};
-pub use options::{Options, Starts, Teams};
+pub use options::{DotWins, Options, Starts, Teams};
 pub use outline::Area;
-pub use picture::{LimitView, LineView, MatView, ZoneView};
+pub use picture::{LimitView, LineView, MatView, TechniqueView, ZoneView};
 pub use reason::Reason;
-pub use roll::{Dispute, Rest, Roll, Thrown, Told};
+pub use roll::{Dispute, Reported, Rest, Roll, Thrown};
 pub use rules::{EndZone, Stage};
 pub use sides::End;
 pub use table::{Table, score};
+pub use technique::Technique;
 pub use view::{ChaseView, Column, DieView, ExtraView, GameView, Side, ThrowView, View};

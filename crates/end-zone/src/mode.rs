@@ -52,18 +52,6 @@ impl Mode {
     pub(crate) const fn is_match(self) -> bool {
         matches!(self, Mode::Threes | Mode::ThreesSets)
     }
-
-    /// What the mode is called.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Mode::Solo => "Solo",
-            Mode::FastPlay => "Fast play",
-            Mode::Threes => "3's",
-            Mode::ThreesSets => "3's sets",
-            Mode::Traditional => "Traditional",
-            Mode::FirstTo => "First to 500",
-        }
-    }
 }
 
 /// An extra roll of the card, named after the zone it is earned in (EZ-5).

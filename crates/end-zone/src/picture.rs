@@ -1,10 +1,10 @@
-//! What a client draws and asks for, beyond the game itself: the mat, the empty score sheet, and how far a slider goes. Clients
-//! hold no rules, so the lines of all three come from here.
+//! What a client draws and asks for, beyond the game itself: the mat, the empty score sheet, techniques, and how far a slider goes. Clients
+//! hold no rules, so all of it comes from here.
 
 use serde::{Deserialize, Serialize};
 
 use crate::mode::{BONUSES, CARD_LINES};
-use crate::{Area, Inches, Launch, Mode, Options, Table, Zone};
+use crate::{Area, Inches, Launch, Mode, Options, Table, Technique, Zone};
 
 /// The mat at the far end and the ×1 area before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +64,19 @@ pub struct LimitView {
     pub most: i32,
 }
 
+/// A technique, to begin with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "EndZoneTechnique"))]
+pub struct TechniqueView {
+    /// What people call it.
+    pub name: String,
+    /// How it is done.
+    pub words: String,
+    /// The launch, straight ahead, at a speed for this table and its hands.
+    pub launch: Launch,
+}
+
 impl MatView {
     pub(crate) fn of(table: &Table) -> MatView {
         let (dot_x, dot_y) = table.dot_middle();
@@ -97,4 +110,14 @@ pub(crate) fn limits(table: &Table) -> Vec<LimitView> {
         most: *limit.range.end(),
     };
     Launch::limits(table).into_iter().map(view).collect()
+}
+
+/// The techniques of a table, the one first that works best for its hands.
+pub(crate) fn techniques(options: &Options) -> Vec<TechniqueView> {
+    let view = |technique: Technique| TechniqueView {
+        name: technique.name().to_owned(),
+        words: technique.words().to_owned(),
+        launch: technique.launch(&options.table, options.hand),
+    };
+    Technique::ranked(options.hand).map(view).to_vec()
 }

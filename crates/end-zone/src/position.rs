@@ -18,6 +18,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use kernel::text::{list, number};
 use kernel::{Options as _, TextError, Words};
 
 use crate::card::Card;
@@ -69,7 +70,7 @@ impl fmt::Display for EndZone {
             write!(f, " turns={}", self.turns)?;
         }
         f.write_str(if self.real { " real" } else { "" })?;
-        let usual = Options::default();
+        let usual = Options::in_text();
         if self.options == usual {
             return Ok(());
         }
@@ -118,17 +119,6 @@ impl EndZone {
     }
 }
 
-fn list<T: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    between: &str,
-    items: impl IntoIterator<Item = T>,
-) -> fmt::Result {
-    for (index, item) in items.into_iter().enumerate() {
-        write!(f, "{}{item}", if index > 0 { between } else { "" })?;
-    }
-    Ok(())
-}
-
 /// A field, unless its list is empty.
 fn field<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
@@ -165,7 +155,7 @@ impl FromStr for Stage {
             "extra" => Ok(Stage::Extra),
             "roll-off" => Ok(Stage::RollOff),
             "over" => Ok(Stage::Over),
-            line => match number(line, 60_000) {
+            line => match number(line, 0..=60_000) {
                 Ok(line) if line > 0 => Ok(Stage::Line(line as u16)),
                 _ => {
                     Err(TextError::new("`start`, the number of a line, `extra`, `roll-off` or `over`", text))
@@ -217,11 +207,11 @@ impl FromStr for Card {
                 let index = BONUSES.iter().position(|(.., points)| points.to_string() == bonus);
                 card.bonuses[index.ok_or_else(wrong)?] = true;
             } else if let Some(minus) = part.strip_prefix('-') {
-                card.minus = number(minus, 60_000)? as u16;
+                card.minus = number(minus, 0..=60_000)? as u16;
             } else if let Some(carried) = part.strip_prefix('c') {
                 let (before, carried) = carried.split_once(':').ok_or_else(wrong)?;
-                card.before = number(before, 60_000)? as u16;
-                card.carried = number(carried, 1_000_000)?;
+                card.before = number(before, 0..=60_000)? as u16;
+                card.carried = number(carried, 0..=1_000_000)?;
             } else {
                 let extra = part.strip_prefix('x').ok_or_else(wrong)?;
                 let (zone, points) =
@@ -308,12 +298,10 @@ impl FromStr for EndZone {
         let sheet = words.next("a score sheet, such as `80,6/25` or `-/-`")?;
         let cards: Vec<Card> = read_list(sheet, '/', 8)?;
         let stage: Stage = words.next("where we are: `start`, the number of a line …")?.parse()?;
-        let (mut options, mut real) = (Options::default(), false);
+        let (mut options, mut real) = (Options::in_text(), false);
         let mut fields: Vec<(&str, &str)> = Vec::new();
         while let Some((name, value)) = words.next_field() {
-            if fields.iter().any(|(other, _)| *other == name) || (name == "real" && real) {
-                return Err(TextError::new(format!("`{name}` only once"), text));
-            }
+            words.once(name, text)?;
             match value {
                 None if name == "real" => real = true,
                 None => return Err(TextError::new("`name=value` or `real`", name)),
@@ -355,7 +343,7 @@ impl EndZone {
         match name {
             "order" => self.order = read_order(value, self.stage == Stage::Starting)?,
             "showed" => {
-                let shown = value.split(',').map(|shown| number(shown, 6).map(|shown| shown as u8));
+                let shown = value.split(',').map(|shown| number(shown, 0..=6).map(|shown| shown as u8));
                 self.showed = shown.collect::<Result<_, _>>()?;
             }
             "lying" => self.lying = read_list(value, ';', 24)?,
@@ -364,18 +352,19 @@ impl EndZone {
             "chase" => {
                 let wrong = || TextError::new("`chase=SIDE:SCORE`", value);
                 let (side, score) = value.split_once(':').ok_or_else(wrong)?;
-                self.chase = Some(Chase { opener: index(side)?, score: number(score, 2_000_000)? as i32 });
+                self.chase =
+                    Some(Chase { opener: index(side)?, score: number(score, 0..=2_000_000)? as i32 });
             }
             "out" => self.out = value.split(',').map(index).collect::<Result<_, _>>()?,
             "wins" => self.wins = read_wins(value)?,
             "threes" => self.threes = read_wins(value)?,
-            "games" => self.games = number(value, 1000)? as u16,
+            "games" => self.games = number(value, 0..=1000)? as u16,
             "game" => {
                 let wrong = || TextError::new("`game=SIDE:TOTALS` or `game=SIDE:dot:TOTALS`", value);
                 let (win, totals) = value.rsplit_once(':').ok_or_else(wrong)?;
                 let total = |text: &str| {
                     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
-                    number(digits, 1_000_000).map(|total| sign * total as i32)
+                    number(digits, 0..=1_000_000).map(|total| sign * total as i32)
                 };
                 let totals = totals.split(',').map(total).collect::<Result<_, _>>()?;
                 self.last_game = Some(LastGame { win: win.parse()?, totals });
@@ -386,7 +375,7 @@ impl EndZone {
                 let (stage, dice) = value.split_once(':').ok_or_else(wrong)?;
                 self.last = Some(LastThrow { stage: stage.parse()?, dice: read_list(dice, ';', 24)? });
             }
-            "turns" => self.turns = number(value, 1_000_000_000)?,
+            "turns" => self.turns = number(value, 0..=1_000_000_000)?,
             _ if is_option(name) => {
                 let refused = Options::default().set_text(name, value).err();
                 let expected = refused.map_or_else(String::new, |error| error.to_string());
@@ -402,16 +391,8 @@ impl EndZone {
     }
 }
 
-fn number(text: &str, most: u32) -> Result<u32, TextError> {
-    let wrong = || TextError::new(format!("a number from 0 to {most}"), text);
-    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(wrong());
-    }
-    text.parse().ok().filter(|number| *number <= most).ok_or_else(wrong)
-}
-
 fn points_of(text: &str) -> Result<u16, TextError> {
-    number(text, 720).map(|points| points as u16)
+    number(text, 0..=720).map(|points| points as u16)
 }
 
 /// The number of a side or a column, counted from 1, as it is counted here.
@@ -432,7 +413,7 @@ fn read_list<T: FromStr<Err = TextError>>(
 }
 
 fn read_wins(text: &str) -> Result<Vec<u8>, TextError> {
-    text.split(',').take(9).map(|won| number(won, 5).map(|won| won as u8)).collect()
+    text.split(',').take(9).map(|won| number(won, 0..=5).map(|won| won as u8)).collect()
 }
 
 /// Reads `213`, or while the order is being decided `2/13`.

@@ -5,7 +5,7 @@ use kernel::Seat;
 use crate::card::Card;
 use crate::mode::{CARD_LINES, GAMES_TO_WIN, THREES_TO_WIN};
 use crate::rules::{Chase, Contender, Counted, LastGame, LastThrow, Win};
-use crate::{EndZone, Mode, Stage, Teams};
+use crate::{DotWins, EndZone, Mode, Stage, Starts, Teams};
 
 impl EndZone {
     // Who throws first (EZ-6).
@@ -53,11 +53,15 @@ impl EndZone {
     // Lines and dice.
 
     pub(crate) fn begin_game(&mut self) {
+        self.clear_table();
+        self.open_line(1);
+    }
+
+    fn clear_table(&mut self) {
         self.cards = vec![Card::default(); self.columns().into()];
         self.chase = None;
         self.out.clear();
         self.tied.clear();
-        self.open_line(1);
     }
 
     fn open_line(&mut self, line: u16) {
@@ -227,6 +231,10 @@ impl EndZone {
         self.last_game = Some(LastGame { win: Win { side, dot }, totals });
         let index = usize::from(side);
         self.wins[index] += 1;
+        if dot && self.options.dot_wins == DotWins::Match {
+            // EZ-3: in a knock-out it wins the whole meeting, whatever the score.
+            return;
+        }
         if self.wins[index] == GAMES_TO_WIN {
             if self.options.mode == Mode::Threes {
                 return;
@@ -239,7 +247,18 @@ impl EndZone {
         }
         self.won = None;
         self.games += 1;
-        if let Some(loser) = self.loser(side) {
+        self.begin_next_game(side);
+    }
+
+    /// The next game of a match begins with the loser of this one (EZ-6), unless the table rolls for each.
+    fn begin_next_game(&mut self, winner: u8) {
+        if self.options.starts == Starts::RollEach {
+            self.order = vec![(0..self.sides()).collect()];
+            self.clear_table();
+            self.stage = Stage::Starting;
+            return;
+        }
+        if let Some(loser) = self.loser(winner) {
             self.order = self.order_from(loser);
         }
         self.begin_game();

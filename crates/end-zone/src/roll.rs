@@ -26,8 +26,8 @@ pub enum Roll {
 pub struct Rest {
     /// Every die that lies there, in the order they were thrown, those that have left the table included; the one just
     /// thrown is the last. Where people tell and nothing else moved, that one alone will do.
-    pub dice: Vec<Told>,
-    /// Whether the die just thrown got there without ever turning over (EZ-11).
+    pub dice: Vec<Reported>,
+    /// Whether the die just thrown slid instead of rolling (EZ-11).
     pub slide: bool,
     /// How the house threw it; none where people did.
     pub by: Option<Thrown>,
@@ -36,7 +36,7 @@ pub struct Rest {
 /// What is said of one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Told {
+pub enum Reported {
     /// It lies exactly there.
     At(RestingDie),
     /// People say so.
@@ -81,7 +81,7 @@ impl Roll {
 
     /// What people say of the die just thrown, where nothing else has moved.
     pub fn called(claim: Claim) -> Roll {
-        Roll::Rest(Rest { dice: vec![Told::Called(claim)], slide: false, by: None })
+        Roll::Rest(Rest { dice: vec![Reported::Called(claim)], slide: false, by: None })
     }
 }
 
@@ -92,13 +92,13 @@ impl Thrown {
     }
 }
 
-impl Told {
+impl Reported {
     /// The die, with what was argued about decided.
     pub fn die(&self) -> Die {
         match *self {
-            Told::At(die) => Die::At(die),
-            Told::Called(claim) => Die::Called(claim),
-            Told::Disputed(dispute) => Die::Called(dispute.decided()),
+            Reported::At(die) => Die::At(die),
+            Reported::Called(claim) => Die::Called(claim),
+            Reported::Disputed(dispute) => Die::Called(dispute.decided()),
         }
     }
 }
@@ -110,30 +110,30 @@ impl Dispute {
     }
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for Reported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Told::At(die) => die.fmt(f),
-            Told::Called(claim) => claim.fmt(f),
-            Told::Disputed(Dispute { odd, even, die }) => write!(f, "odd={odd}/even={even}/die={die}"),
+            Reported::At(die) => die.fmt(f),
+            Reported::Called(claim) => claim.fmt(f),
+            Reported::Disputed(Dispute { odd, even, die }) => write!(f, "odd={odd}/even={even}/die={die}"),
         }
     }
 }
 
-impl FromStr for Told {
+impl FromStr for Reported {
     type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Told, TextError> {
+    fn from_str(text: &str) -> Result<Reported, TextError> {
         let Some(rest) = text.strip_prefix("odd=") else {
             return text.parse().map(|die| match die {
-                Die::At(die) => Told::At(die),
-                Die::Called(claim) => Told::Called(claim),
+                Die::At(die) => Reported::At(die),
+                Die::Called(claim) => Reported::Called(claim),
             });
         };
         let wrong = || TextError::new("a dispute: `odd=4x20/even=4x10/die=3`", text);
         let (odd, rest) = rest.split_once("/even=").ok_or_else(wrong)?;
         let (even, die) = rest.split_once("/die=").ok_or_else(wrong)?;
-        Ok(Told::Disputed(Dispute { odd: odd.parse()?, even: even.parse()?, die: die.parse()? }))
+        Ok(Reported::Disputed(Dispute { odd: odd.parse()?, even: even.parse()?, die: die.parse()? }))
     }
 }
 

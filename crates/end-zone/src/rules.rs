@@ -9,8 +9,10 @@ use kernel::{OptionsError, Phase, Refusal, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
+use crate::words::options as words;
 use crate::{
-    Claim, Die, Incident, Launch, Mode, Options, Reason, Rest, RestingDie, Roll, Starts, Thrown, Told,
+    Claim, Die, Incident, Launch, Mishap, Mode, Options, Reason, Reported, Rest, RestingDie, Roll, Starts,
+    Teams, Thrown,
 };
 
 /// Where in a game we are.
@@ -128,11 +130,20 @@ impl EndZone {
     pub(crate) fn set_up(setup: &Setup<Options>) -> Result<EndZone, SetupError> {
         setup.check::<EndZone>()?;
         if setup.options.minus_points > 0 && !setup.real_dice {
-            let text = "minus points are for real tables, where somebody can fail to catch a die";
-            return Err(OptionsError::Together(text.to_owned()).into());
+            return Err(OptionsError::Together(words::MINUS_POINTS_ARE_REAL.to_owned()).into());
         }
-        let mut game = EndZone::blank(setup.options.clone(), setup.seats, setup.real_dice);
-        let first = setup.first.filter(|_| setup.options.starts == Starts::LastLoser);
+        let mut options = setup.options.clone();
+        let first = setup.first.filter(|_| options.starts == Starts::LastLoser);
+        if setup.rules > 1 {
+            // EZ-12: everybody throws in every mode. By the first rules one partner in turn threw for both.
+            if options.teams == Teams::OneColumn && options.mode != Mode::Traditional {
+                return Err(OptionsError::Together(words::ONE_COLUMN_IS_OF_THE_CARD.to_owned()).into());
+            }
+            if options.starts != Starts::RollEach || !options.mode.is_match() {
+                options.starts = Options::in_text().starts;
+            }
+        }
+        let mut game = EndZone::blank(options, setup.seats, setup.real_dice);
         if let Some(first) = first {
             let first = game.side_of_seat(first);
             game.order = game.order_from(first);
@@ -190,6 +201,11 @@ impl EndZone {
         self.stage
     }
 
+    /// Games finished before this one, in a match.
+    pub fn games(&self) -> u16 {
+        self.games
+    }
+
     /// How the die in the air was let go, if one is.
     pub fn launch(&self) -> Option<&Launch> {
         self.launch.as_ref()
@@ -211,7 +227,7 @@ impl EndZone {
 
     /// The roll that tells what came of a throw of the house: where the [dice on the table](EndZone::dice_on_the_table) lie now,
     /// in the same order, and where the one just thrown does; none for a die that has left the table. `slide` says whether
-    /// the one just thrown never turned over.
+    /// the one just thrown slid.
     pub fn came_to_rest(
         &self,
         by: Thrown,
@@ -219,13 +235,13 @@ impl EndZone {
         thrown: Option<RestingDie>,
         slide: bool,
     ) -> Roll {
-        let told = |die: Option<RestingDie>| die.map_or(Told::Called(Claim::Off), Told::At);
+        let told = |die: Option<RestingDie>| die.map_or(Reported::Called(Claim::Off), Reported::At);
         let mut others = others.iter().copied();
         let lying = self.dice_lying().map(|die| match die {
             Die::At(_) => told(others.next().flatten()),
-            Die::Called(claim) => Told::Called(claim),
+            Die::Called(claim) => Reported::Called(claim),
         });
-        let mut dice: Vec<Told> = lying.collect();
+        let mut dice: Vec<Reported> = lying.collect();
         dice.push(told(thrown));
         Roll::Rest(Rest { dice, slide, by: Some(by) })
     }
@@ -270,7 +286,7 @@ impl EndZone {
                 return Err(Reason::PeopleThrow);
             }
         } else {
-            let place = |told: &Told| matches!(told, Told::At(_)) || told.die() == Die::OFF;
+            let place = |told: &Reported| matches!(told, Reported::At(_)) || told.die() == Die::OFF;
             if !rest.dice.iter().all(place) {
                 return Err(Reason::PlaceDue);
             }
@@ -278,15 +294,14 @@ impl EndZone {
                 return Err(Reason::NoiseDue);
             }
         }
-        let mut dice: Vec<Die> = rest.dice.iter().map(Told::die).collect();
+        let mut dice: Vec<Die> = rest.dice.iter().map(Reported::die).collect();
         if self.real && found == 1 {
             // Nothing else has moved.
             dice.splice(0..0, self.dice_lying());
         } else if found != expected {
             return Err(Reason::DiceCount { expected, found });
         }
-        let back = self.lying.iter().zip(&dice).position(|(was, is)| was.die == Die::OFF && *is != Die::OFF);
-        back.map_or(Ok(dice), |index| Err(Reason::OffStaysOff { number: index + 1 }))
+        self.off_stays_off(&dice).map(|()| dice)
     }
 
     /// All dice rest: those that lay there before, wherever they lie now, and the one just thrown.
@@ -397,26 +412,27 @@ impl EndZone {
         }
     }
 
-    /// What can go wrong now (EZ-14), in the order of the list.
+    /// What can go wrong now (EZ-14), in the order of the list; each also with dice that were moved, which are not listed.
     pub(crate) fn list_incidents(&self, out: &mut Vec<Incident>) {
         let Some(thrower) = self.thrower().filter(|_| self.real && self.throws_are_made()) else { return };
-        out.extend([Incident::LateRelease, Incident::Slide, Incident::OffTheTable]);
+        out.extend([Mishap::LateRelease, Mishap::Slide, Mishap::OffTheTable].map(Incident::from));
         if self.options.minus_points > 0 && self.stage != Stage::RollOff {
             let side = self.side_of_seat(thrower);
             let others = kernel::Seat::all(self.seats).filter(|seat| self.side_of_seat(*seat) != side);
-            out.extend(others.map(Incident::NotCaught));
+            out.extend(others.map(|seat| Mishap::NotCaught(seat).into()));
         }
     }
 
-    pub(crate) fn take_incident(&mut self, incident: Incident) -> Result<(), Refusal<Reason>> {
+    pub(crate) fn take_incident(&mut self, incident: &Incident) -> Result<(), Refusal<Reason>> {
         let thrower = match self.thrower() {
             Some(thrower) if self.real && self.throws_are_made() => thrower,
             _ => return Err(Refusal::Rule(Reason::NoThrow)),
         };
-        let (die, void) = match incident {
-            Incident::LateRelease | Incident::Slide => (Die::OUT, true),
-            Incident::OffTheTable => (Die::OFF, false),
-            Incident::NotCaught(seat) => {
+        let mut dice = self.dice_moved(&incident.moved).map_err(Refusal::Rule)?;
+        let (die, void) = match incident.mishap {
+            Mishap::LateRelease | Mishap::Slide => (Die::OUT, true),
+            Mishap::OffTheTable => (Die::OFF, false),
+            Mishap::NotCaught(seat) => {
                 if self.options.minus_points == 0 || self.stage == Stage::RollOff {
                     return Err(Refusal::Rule(Reason::NoMinusPoints));
                 }
@@ -430,9 +446,27 @@ impl EndZone {
                 (Die::OFF, false)
             }
         };
-        let dice: Vec<Die> = self.dice_lying().chain([die]).collect();
+        dice.push(die);
         self.all_rest(&dice, void);
         Ok(())
+    }
+
+    /// The dice that lay there before, as an incident tells of them (EZ-4: they may be moved, whatever the thrown one counts).
+    fn dice_moved(&self, moved: &[Reported]) -> Result<Vec<Die>, Reason> {
+        if moved.is_empty() {
+            return Ok(self.dice_lying().collect());
+        }
+        let (expected, found) = (self.lying.len(), moved.len());
+        if expected != found {
+            return Err(Reason::MovedCount { expected, found });
+        }
+        let dice: Vec<Die> = moved.iter().map(Reported::die).collect();
+        self.off_stays_off(&dice).map(|()| dice)
+    }
+
+    fn off_stays_off(&self, dice: &[Die]) -> Result<(), Reason> {
+        let back = self.lying.iter().zip(dice).position(|(was, is)| was.die == Die::OFF && *is != Die::OFF);
+        back.map_or(Ok(()), |index| Err(Reason::OffStaysOff { number: index + 1 }))
     }
 
     pub(crate) fn throws_are_made(&self) -> bool {

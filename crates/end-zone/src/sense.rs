@@ -7,7 +7,7 @@ use crate::mode::{CARD_LINES, GAMES_TO_WIN, THREES_TO_WIN};
 use crate::options::are_in_range;
 use crate::roll::MOST_DICE;
 use crate::rules::Lying;
-use crate::{Die, EndZone, Mode, Stage};
+use crate::{Die, DotWins, EndZone, Mode, Stage, Starts};
 
 /// Refuses what no game can come to, saying what was expected instead. Without `planned`, the dice left are not looked at.
 pub(crate) fn make_sense(game: &EndZone, planned: bool) -> Result<(), String> {
@@ -51,8 +51,11 @@ fn order(game: &EndZone) -> Result<(), String> {
             ensure(fits, "fewer numbers shown than there are players who are level")?;
             let sorted = |group: &Vec<u8>| group.is_sorted();
             ensure(game.order.iter().all(sorted), "players who are level in seat order")?;
-            let fresh = game.cards.iter().all(|card| *card == Card::default()) && game.turns == 0;
-            ensure(fresh && game.last.is_none(), "nothing thrown before the order is decided")
+            // Before a later game of a match there have been throws, but none of this one.
+            let first = game.turns == 0 && game.last.is_none();
+            let later = game.games > 0 && game.options.starts == Starts::RollEach;
+            let fresh = game.cards.iter().all(|card| *card == Card::default());
+            ensure(fresh && (first || later), "nothing thrown before the order is decided")
         }
         (Stage::Starting, None) => ensure(false, "players who are level in a roll for the start"),
         (_, level) => {
@@ -101,13 +104,19 @@ fn matches(game: &EndZone) -> Result<(), String> {
     ensure(game.won.is_some() == over || over && alone, "`won=SIDE` at the end, and not before")?;
     let winner = game.won.map(|win| usize::from(win.side));
     ensure(winner.is_none_or(|side| side < sides), "a winner who plays")?;
-    let counts = |won: &[u8], most: u8, reached: bool| {
-        won.iter()
-            .enumerate()
-            .all(|(side, won)| if reached && winner == Some(side) { *won == most } else { *won < most })
+    // The dot may have won the whole match, with one game won or more.
+    let by_dot = game.won.is_some_and(|win| win.dot) && game.options.dot_wins == DotWins::Match;
+    let counts = |won: &[u8], least: u8, most: u8| {
+        won.iter().enumerate().all(|(side, won)| {
+            if over && winner == Some(side) { (least..=most).contains(won) } else { *won < most }
+        })
     };
-    let games = counts(&game.wins, GAMES_TO_WIN, over);
-    let threes = counts(&game.threes, THREES_TO_WIN, over);
+    let games = counts(&game.wins, if by_dot { 1 } else { GAMES_TO_WIN }, GAMES_TO_WIN);
+    let threes = if by_dot {
+        game.threes.iter().all(|won| *won < THREES_TO_WIN)
+    } else {
+        counts(&game.threes, THREES_TO_WIN, THREES_TO_WIN)
+    };
     let zero = |won: &[u8]| won.iter().all(|won| *won == 0);
     let fits = match mode {
         Mode::Threes => games && zero(&game.threes),

@@ -8,7 +8,7 @@ use kernel::{Phase, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
-use crate::picture::{self, LimitView, LineView, MatView};
+use crate::picture::{self, LimitView, LineView, MatView, TechniqueView};
 use crate::rules::{Chase, Contender, Counted, LastGame, LastThrow, Lying, Win};
 use crate::sense::make_sense;
 use crate::{Die, End, EndZone, ExtraRoll, Launch, Mode, Options, Scored, Stage, Zone};
@@ -145,6 +145,9 @@ pub struct View {
     pub card: Vec<LineView>,
     /// How far each part of a launch can go; none where people throw themselves.
     pub limits: Vec<LimitView>,
+    /// Techniques, the one first that works best for the hands of this table; none where people throw themselves.
+    #[serde(rename = "ways")]
+    pub techniques: Vec<TechniqueView>,
     /// Whether people throw with their own hands.
     pub real: bool,
     /// How many play.
@@ -215,6 +218,7 @@ impl From<&EndZone> for View {
             mat: MatView::of(&game.options.table),
             card: picture::card(&game.options),
             limits: if game.real { Vec::new() } else { picture::limits(&game.options.table) },
+            techniques: if game.real { Vec::new() } else { picture::techniques(&game.options) },
             real: game.real,
             seats: game.seats,
             thrower,
@@ -317,7 +321,7 @@ impl View {
         if make_sense(&game, true).is_ok() {
             return game;
         }
-        let mut fresh = EndZone::blank(Options::default(), 2, false);
+        let mut fresh = EndZone::blank(Options::in_text(), 2, false);
         fresh.order = fresh.order_from(0);
         fresh.begin_game();
         fresh

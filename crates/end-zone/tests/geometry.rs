@@ -18,23 +18,27 @@ fn zones(rows: &[(&str, u8)]) {
 
 // The examples of the rulebook.
 
+// rule: EZ landing.1, EZ object.1
 #[test]
 fn rulebook_four_over_the_line_of_the_20_makes_80() {
     // 1 % of the die is over the line.
     assert_eq!(scored("0,8.6913,0,4"), Scored { zone: 20, points: 80, dot: false });
 }
 
+// rule: EZ landing.2
 #[test]
 fn rulebook_a_three_even_with_the_line_makes_6() {
     assert_eq!(scored("0,2.685,0,3"), Scored { zone: 2, points: 6, dot: false });
     assert_eq!(scored("0,2.685001,0,3"), Scored { zone: 10, points: 30, dot: false });
 }
 
+// rule: EZ object.1
 #[test]
 fn rulebook_five_in_the_5_makes_25() {
     assert_eq!(scored("-5,6,12,5"), Scored { zone: 5, points: 25, dot: false });
 }
 
+// rule: EZ object.1
 #[test]
 fn rulebook_two_in_the_20_makes_40() {
     assert_eq!(scored("0,10.5,80,2"), Scored { zone: 20, points: 40, dot: false });
@@ -42,6 +46,7 @@ fn rulebook_two_in_the_20_makes_40() {
 
 // EZ-1 and EZ-10: where the zones lie.
 
+// rule: EZ set-up.1, EZ turn.2, EZ turn.3
 #[test]
 fn ez1_the_mat_seen_from_the_thrower() {
     zones(&[
@@ -83,6 +88,45 @@ fn ez1_all_lengths_are_table_options() {
     assert!(!table.covers_dot(&"0.250001,9.5,0,1".parse().unwrap()));
 }
 
+// rule: EZ set-up.2
+#[test]
+fn ez1_five_feet_between_the_mats_eight_for_tournaments_and_any_other_length() {
+    assert_eq!(Setup::<end_zone::Options>::of::<EndZone>(2).options.table, Table::CASUAL);
+    let inches = |table: Table| (table.distance, table.half_way());
+    let lengths = |all: &str, half: &str| (all.parse::<Inches>().unwrap(), half.parse::<Inches>().unwrap());
+    assert_eq!(inches(Table::CASUAL), lengths("60", "-30"));
+    assert_eq!(inches(Table::PRO), lengths("96", "-48"));
+    for (distance, half) in [("36", "-18"), ("60", "-30"), ("75", "-37.5"), ("96", "-48"), ("144", "-72")] {
+        let mut setup = Setup::of::<EndZone>(2);
+        setup.options.set_text("distance", distance).unwrap();
+        let table = setup.options.table;
+        assert_eq!(inches(table), lengths(distance, half));
+        // Where a die is let go, and from where on it counts.
+        let launch: end_zone::Launch = "back=0".parse().unwrap();
+        assert_eq!(launch.y(&table), -distance.parse::<i64>().unwrap() * 1000);
+        let y: f64 = half.parse().unwrap();
+        let zone = |y: f64| table.score(&format!("0,{y},0,1").parse().unwrap()).zone;
+        assert_eq!([zone(y + 0.32), zone(y + 0.31)], [1, 0], "{distance}");
+    }
+    for wrong in ["35", "145", "0"] {
+        assert!(end_zone::Options::default().set_text("distance", wrong).is_err(), "{wrong}");
+    }
+}
+
+// rule: EZ set-up.4
+#[test]
+fn ez1_sidelines_run_along_the_mats_and_half_way_is_in_the_middle() {
+    // Wherever it lies between the mats, a die that touches the line of the mat's side is in play.
+    for y in ["-29", "-15", "-1"] {
+        zones(&[(&format!("6.315,{y},0,1"), 1), (&format!("6.315001,{y},0,1"), 0)]);
+        zones(&[(&format!("-6.315,{y},0,1"), 1), (&format!("-6.315001,{y},0,1"), 0)]);
+    }
+    // As far from one mat as from the other.
+    for table in [Table::CASUAL, Table::PRO] {
+        assert_eq!(table.half_way().millionths() * 2, -table.distance.millionths());
+    }
+}
+
 #[test]
 fn ez10_a_resting_die_is_x_y_turn_face() {
     let die: RestingDie = "-1.5, 8.9, -30.25, 4".parse().unwrap();
@@ -97,6 +141,7 @@ fn ez10_a_resting_die_is_x_y_turn_face() {
 
 // EZ-2: lines.
 
+// rule: EZ landing.2
 #[test]
 fn ez2_touching_a_line_from_outside_is_not_in_the_zone() {
     zones(&[
@@ -119,6 +164,7 @@ fn ez2_touching_a_line_from_outside_is_not_in_the_zone() {
     ]);
 }
 
+// rule: EZ landing.1, EZ landing.3
 #[test]
 fn ez2_a_turned_die_reaches_farther() {
     // Half a diagonal is 0.445477….
@@ -141,6 +187,7 @@ fn ez2_against_the_clock_is_a_turn_to_the_left() {
     zones(&[("2.35,8.95,20,6", 20), ("2.35,8.95,-20,6", 10), ("-2.35,8.95,-20,6", 20)]);
 }
 
+// rule: EZ rolling.4, EZ turn.3
 #[test]
 fn ez2_the_half_way_line_must_be_cleared_wholly() {
     zones(&[
@@ -152,6 +199,7 @@ fn ez2_the_half_way_line_must_be_cleared_wholly() {
     ]);
 }
 
+// rule: EZ rolling.5, EZ turn.2
 #[test]
 fn ez2_a_die_touching_a_sideline_is_in_play() {
     zones(&[
@@ -169,6 +217,7 @@ fn ez2_a_die_touching_a_sideline_is_in_play() {
     ]);
 }
 
+// rule: EZ turn.2
 #[test]
 fn ez2_behind_the_mats_end_is_nothing() {
     zones(&[("0,12.314,0,4", 20), ("0,12.315,0,4", 0), ("5,12.3,0,4", 5), ("0,12.4,45,4", 20)]);
@@ -176,6 +225,7 @@ fn ez2_behind_the_mats_end_is_nothing() {
 
 // EZ-3: the dot.
 
+// rule: EZ dot.1, EZ dot.3
 #[test]
 fn ez3_the_whole_dot_must_be_covered() {
     for (die, dot) in [

@@ -3,8 +3,8 @@
 mod common;
 
 use common::{after, at, seat, setup};
-use end_zone::{Action, EndZone, Launch, RestingDie, Roll, Table, Thrown, View};
-use kernel::{Game, Phase, Play, Refusal, Step, Viewer};
+use end_zone::{Action, EndZone, Hand, Launch, RestingDie, Roll, Table, Technique, Thrown, View};
+use kernel::{Hidden, Manners, Phase, Play, Refusal, Rules, Step, Viewer, Wording};
 
 fn view(position: &str) -> View {
     at(position).view(Viewer::Spectator)
@@ -22,7 +22,7 @@ fn a_throw_can_be_typed_short() {
     ] {
         assert_eq!(action(text), Ok(Action::Throw(launch)), "{text}");
     }
-    assert_eq!(Action::Throw(launch).to_string(), "throw speed=131.5 height=1 spin=8 aim=-1.25");
+    assert_eq!(Action::Throw(launch).to_string(), "throw speed=131.5 height=0.5 spin=24 aim=-1.25");
     for wrong in [
         "",
         "roll",
@@ -107,7 +107,8 @@ fn a_launch_can_be_taken_back_until_the_die_rests() {
 #[test]
 fn when_time_is_up_the_die_is_thrown_straight() {
     let Some(Action::Throw(launch)) = at("-/- 1").time_is_up() else { panic!("nothing is done") };
-    assert_eq!(launch, Launch::STRAIGHT);
+    assert_eq!(launch, Technique::Bounced.launch(&Table::CASUAL, Hand::Steady));
+    assert_eq!((launch.aim, launch.x), (0, 0));
     let Some(Action::Throw(pro)) = at("-/- 1 distance=96").time_is_up() else { panic!("nothing is done") };
     assert!(pro.speed > launch.speed, "eight feet need more of a swing than five");
     assert_eq!(at("-/- 1 real").time_is_up(), None);
@@ -130,9 +131,9 @@ fn people_are_told_what_a_throw_is_about() {
         ("60/10 2 mode=first-to", "440 more to 500"),
         ("520/480 3 chase=1:520 mode=first-to", "520 to reach: 40 more"),
         ("5/5 roll-off tied=1:0,2:0 mode=fast-play", "most points win"),
-        ("5/4 over won=1 mode=fast-play", "Player 1 wins."),
-        ("5/4 over won=2:dot mode=fast-play", "Player 2 wins by covering the dot."),
-        ("5/4/5/5 over won=1 mode=fast-play teams=column-each", "Players 1 and 3 win."),
+        ("5/4 over won=1 mode=fast-play", "Won."),
+        ("5/4 over won=2:dot mode=fast-play", "Won by covering the dot."),
+        ("5/4/5/5 over won=1 mode=fast-play teams=column-each", "Won."),
         ("5,9,8 over mode=solo", "Beaten 1 times in a row; best total 9."),
     ] {
         let stake = view(position).stake;
@@ -143,9 +144,9 @@ fn people_are_told_what_a_throw_is_about() {
 #[test]
 fn people_are_told_what_to_say() {
     for (position, words) in [
-        ("-/- start", "Player 1: roll one die"),
+        ("-/- start", "Roll one die for who throws first, the lowest number"),
         ("-/-/-/- start teams=column-each", "for the team"),
-        ("0/- 1 left=2,2,2 real", "Player 2: throw a die from the far end"),
+        ("0/- 1 left=2,2,2 real", "Throw a die from the far end"),
         ("-/- 1 left=1,1,2,2,2 lying=1@4x20 real", "If it moved other dice"),
         ("-/- 1 launch=140,4,10,0,0,0,0,0,0,0", "where all dice come to rest"),
     ] {
@@ -155,11 +156,11 @@ fn people_are_told_what_to_say() {
     let described = at("-/- 1").describe(&"throw aim=-1.5 x=2".parse().unwrap());
     assert_eq!(
         described.label,
-        "Throw at 150 inches a second, 1.5° to the left, 2 inches right of the middle"
+        "Roll it at 106 inches a second, 1.5° to the left, 2 inches right of the middle"
     );
     assert_eq!(
         at("-/- 1").describe(&"throw".parse().unwrap()).label,
-        "Throw at 150 inches a second, straight ahead"
+        "Roll it at 106 inches a second, straight ahead"
     );
 }
 
@@ -255,4 +256,36 @@ fn the_seeds_of_the_fuzzer_are_texts_of_this_game() {
         assert!(word || text.parse::<EndZone>().is_ok() || text.parse::<Step<EndZone>>().is_ok(), "{text}");
     }
     assert!(positions > 10, "{positions}");
+}
+
+/// EZ-11: the first throw that is offered is the one that works for the hands of the table; a bounce and a roll are always among them.
+#[test]
+fn ez11_every_technique_is_offered_and_the_best_first() {
+    for hand in ["none", "steady", "human"] {
+        for distance in ["36", "60", "96", "144"] {
+            let position = format!("-/- 1 hand={hand} distance={distance}");
+            let (game, view) = (at(&position), view(&position));
+            let mut actions = Vec::new();
+            game.actions(&mut actions);
+            let throws: Vec<Action> =
+                view.techniques.iter().map(|technique| Action::Throw(technique.launch)).collect();
+            assert_eq!(actions[..throws.len()], throws[..], "{position}");
+            let names: Vec<&str> = view.techniques.iter().map(|technique| technique.name.as_str()).collect();
+            assert!(names.contains(&"Bounced") && names.contains(&"Rolled"), "{names:?}");
+            for technique in &view.techniques {
+                technique
+                    .launch
+                    .check(&game.options().table)
+                    .unwrap_or_else(|why| panic!("{position}: {why}"));
+                assert_eq!(
+                    Technique::of(&technique.launch).map(Technique::name),
+                    Some(technique.name.as_str())
+                );
+            }
+            for action in &actions {
+                game.clone().act(action).unwrap_or_else(|why| panic!("{position}, {action}: {why}"));
+            }
+        }
+    }
+    assert!(view("-/- 1 real").techniques.is_empty(), "people throw as they like");
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Throws, after, at, bare, play_on, seat, setup, thrower};
 use end_zone::{End, EndZone, Stage};
-use kernel::{Dice, Game, Phase, Seat};
+use kernel::{Dice, Manners, Phase, Rules, Seat};
 
 /// Plays a game with the dice of a seed, straight throws all the way.
 fn play(seats: u8, words: &str, seed: u64, mut look: impl FnMut(&EndZone)) -> EndZone {
@@ -22,6 +22,7 @@ fn play(seats: u8, words: &str, seed: u64, mut look: impl FnMut(&EndZone)) -> En
     game
 }
 
+// rule: EZ shuffle.3, EZ teams.2
 #[test]
 fn every_mode_is_played_to_its_end() {
     for mode in ["solo", "fast-play", "threes", "threes-sets", "traditional", "first-to"] {
@@ -41,6 +42,51 @@ fn every_mode_is_played_to_its_end() {
     }
 }
 
+// rule: EZ teams.2
+#[test]
+fn ez12_everybody_throws_in_every_mode() {
+    for mode in ["fast-play", "threes", "threes-sets", "traditional", "first-to"] {
+        for seats in [4, 6, 8] {
+            for teams in ["column-each", "one-column", "column-each shuffle=on"] {
+                let words = format!("mode={mode} teams={teams} real");
+                let Ok(mut game) = EndZone::new(&setup(seats, &words)) else {
+                    assert!(teams == "one-column" && mode != "traditional", "{words}");
+                    continue;
+                };
+                // Until the first game has an end, or two lines of a long one.
+                let mut dice = vec![0; usize::from(seats)];
+                while game.phase() != Phase::Over && game.games() == 0 && game.stage() != Stage::Line(3) {
+                    let seat = thrower(&game);
+                    let starting = game.stage() == Stage::Starting;
+                    let roll =
+                        if starting { seat.to_string() } else { format!("{}x2", seat.index() % 6 + 1) };
+                    game.roll(&roll.parse().unwrap()).unwrap();
+                    dice[seat.index()] += usize::from(!starting);
+                }
+                let each = match (mode, teams) {
+                    ("traditional", "one-column") => 1,
+                    ("traditional", _) => 2,
+                    ("first-to", _) => 6,
+                    _ => 3,
+                };
+                assert!(dice.iter().all(|&thrown| thrown >= each), "{words} of {seats}: {dice:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ez12_in_fast_play_each_partner_throws_three_dice_and_the_sum_counts() {
+    let game = play_on(
+        EndZone::new(&setup(4, "mode=fast-play teams=column-each real")).unwrap(),
+        "1, 2, 1x10, out, out, 6x5, out, out, 6x5, out, out, 1x1, out, out",
+    );
+    // 10 and 30 against 30 and 1.
+    assert_eq!((game.phase(), game.standing().places()), (Phase::Over, &[1, 3, 1, 3][..]));
+    assert_eq!([1, 2, 3, 4].map(|number| game.points(seat(number))), [40, 31, 40, 31]);
+}
+
+// rule: EZ solo.1
 #[test]
 fn ez8_solo_goes_on_while_the_last_total_is_beaten() {
     let game = after("- 1 real mode=solo", "1x10, 1x1, out");
@@ -54,6 +100,7 @@ fn ez8_solo_goes_on_while_the_last_total_is_beaten() {
     assert_eq!(game.standing().places(), [1]);
 }
 
+// rule: EZ solo.1
 #[test]
 fn ez8_solo_is_thrown_from_alternate_ends() {
     let ends = ["- 1", "5 2", "5,6 3"].map(|sheet| at(&format!("{sheet} real mode=solo")).end_of(seat(1)));
@@ -75,6 +122,7 @@ fn ez8_in_solo_the_dot_ends_the_game_as_a_win() {
     assert_eq!((game.streak(), game.best_total()), (1, 40));
 }
 
+// rule: EZ fast.1
 #[test]
 fn ez8_fast_play_is_three_dice_each_and_the_highest_score_wins() {
     let game = after("-/-/- 1 real mode=fast-play", "1x1, 1x1, 1x1, 1x2, 1x2, 1x2, 1x5, out, out");
@@ -82,6 +130,7 @@ fn ez8_fast_play_is_three_dice_each_and_the_highest_score_wins() {
     assert_eq!(game.standing().places(), [3, 1, 2]);
 }
 
+// rule: EZ threes.1, EZ fast.2
 #[test]
 fn ez8_threes_is_first_to_three_games_and_the_loser_throws_first() {
     let mut game = at("-/- 1 real");
@@ -108,6 +157,7 @@ fn ez8_with_more_players_the_lowest_score_throws_first_the_rest_in_seat_order() 
     assert_eq!(bare(&game), "-/-/- 1 wins=0,0,1 games=1 real");
 }
 
+// rule: EZ sets.1
 #[test]
 fn ez8_threes_sets_is_first_to_five_threes() {
     let game = after("-/- 1 wins=2,0 threes=3,4 games=9 real mode=threes-sets", "dot");
@@ -127,6 +177,7 @@ fn ez8_a_match_ends_with_a_roll_off_where_the_last_game_is_level() {
 
 const TO_100: &str = "real mode=first-to target=100";
 
+// rule: EZ first-to.2, EZ first-to.3
 #[test]
 fn ez7_three_dice_a_turn_until_somebody_stands_at_the_target() {
     let game = after(&format!("-/- 1 {TO_100}"), "1x20, 1x20, 1x20, 1x1, out, out");
@@ -135,6 +186,7 @@ fn ez7_three_dice_a_turn_until_somebody_stands_at_the_target() {
     assert_eq!(bare(&game), format!("60,40/1 3 chase=1:100 {TO_100}"));
 }
 
+// rule: EZ first-to.3
 #[test]
 fn ez7_every_other_player_throws_once_those_before_in_the_line_too() {
     let game = after(&format!("0,0/90/80 2 left=2,2,2,3,3,3 {TO_100}"), "2x5, out, out");
@@ -144,6 +196,7 @@ fn ez7_every_other_player_throws_once_those_before_in_the_line_too() {
     assert_eq!(thrower(&game), seat(1));
 }
 
+// rule: EZ first-to.6
 #[test]
 fn ez7_nobody_reaches_it_and_the_opener_wins() {
     let game = after(&format!("100/50/60 3 chase=1:100 {TO_100}"), "out, out, out, 3x10, 1x5, out");
@@ -151,6 +204,7 @@ fn ez7_nobody_reaches_it_and_the_opener_wins() {
     assert_eq!(game.standing().places(), [1, 3, 2]);
 }
 
+// rule: EZ first-to.4
 #[test]
 fn ez7_those_below_are_out_and_the_highest_opens_the_next_round() {
     let game = after(
@@ -167,6 +221,7 @@ fn ez7_those_below_are_out_and_the_highest_opens_the_next_round() {
     assert_eq!(game.standing().places(), [1, 2, 4, 2]);
 }
 
+// rule: EZ first-to.5
 #[test]
 fn ez7_only_equals_left_roll_off() {
     let game = after(&format!("100/90/60 3 chase=1:100 {TO_100}"), "1x10, out, out, out, out, out");
@@ -182,6 +237,7 @@ fn ez7_equals_with_somebody_higher_play_on() {
     assert_eq!(thrower(&game), seat(1));
 }
 
+// rule: EZ first-to.8
 #[test]
 fn ez7_the_target_is_an_option() {
     let game = after("499/0 2 real mode=first-to", "1x1, out, out");
@@ -191,6 +247,7 @@ fn ez7_the_target_is_an_option() {
     assert_eq!(game.stage(), Stage::Line(2));
 }
 
+// rule: EZ first-to.9
 #[test]
 fn ez7_alone_it_ends_at_the_target() {
     let game = after(&format!("80,10 3 {TO_100}"), "1x10, out, out");

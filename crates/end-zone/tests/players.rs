@@ -4,7 +4,7 @@ mod common;
 
 use common::{SEVENTEEN, after, at, bare, new, play_on, positions, refused, seat, setup, thrower};
 use end_zone::{AIMS, End, EndZone, HEIGHTS, Launch, MAX_SPIN, Options, RISES, Reason, SPEEDS, Table};
-use kernel::{Game, Options as _, Phase, Refusal, Setup, SetupError};
+use kernel::{Options as _, Phase, Refusal, Rules, Setup, SetupError};
 
 // EZ-8: players, add-ons.
 
@@ -28,6 +28,7 @@ fn ez8_solo_is_for_one_and_matches_for_more() {
     }
 }
 
+// rule: EZ add-on.1, EZ add-on.2
 #[test]
 fn ez8_minus_points_are_lost_by_the_opponent_named() {
     let words = "real mode=traditional minus-points=10";
@@ -72,10 +73,21 @@ fn ez8_minus_points_count_for_a_bonus() {
     assert_eq!(bare(&game), format!("100,0,0,0,0,0,10;x10;-20/0,0,0,0,0,0 7 left=2 {words}"));
 }
 
+// rule: EZ add-on.3, EZ add-on.4
 #[test]
 fn ez8_double_dice_by_the_die_of_a_throw() {
     let three = "1x5, 2x5, 3x5";
-    for (which, points) in [("off", 30), ("first", 35), ("second", 40), ("third", 45), ("all", 60)] {
+    // Any set of the three, worth 5, 10 and 15 more.
+    for (which, points) in [
+        ("off", 30),
+        ("first", 35),
+        ("second", 40),
+        ("third", 45),
+        ("first-second", 45),
+        ("first-third", 50),
+        ("second-third", 55),
+        ("all", 60),
+    ] {
         let game =
             play_on(play_on(new(2, &format!("real mode=fast-play double-die={which}")), "1, 2"), three);
         assert_eq!(game.points(seat(1)), points, "{which}");
@@ -84,6 +96,7 @@ fn ez8_double_dice_by_the_die_of_a_throw() {
     assert_eq!(after("-/- 1 real mode=traditional double-die=first", "3x5").points(seat(1)), 30);
 }
 
+// rule: EZ add-on.4
 #[test]
 fn ez8_double_dice_on_chosen_lines() {
     let words = "real mode=traditional double-lines=2,x5";
@@ -110,6 +123,7 @@ fn ez8_a_roll_off_is_not_doubled() {
 
 // EZ-11: throws.
 
+// rule: EZ rolling.1
 #[test]
 fn ez11_a_die_is_let_go_on_or_behind_the_inner_edge_of_ones_own_mat() {
     let act = |words: &str| at("-/- 1").act(&words.parse().unwrap());
@@ -143,6 +157,7 @@ fn ez11_between_the_sidelines_and_within_the_limits() {
     );
 }
 
+// rule: EZ rolling.2
 #[test]
 fn ez11_a_slide_counts_nothing_wherever_it_ends() {
     let start = "-/- 1 mode=fast-play";
@@ -156,6 +171,7 @@ fn ez11_a_slide_counts_nothing_wherever_it_ends() {
 
 // EZ-12: teams.
 
+// rule: EZ teams.2
 #[test]
 fn ez12_teams_throw_in_the_order_a1_b1_a2_b2() {
     let mut game = at("-/-/-/- 1 real mode=fast-play teams=column-each");
@@ -175,6 +191,31 @@ fn ez12_teams_throw_in_the_order_a1_b1_a2_b2() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(|number| game.side(seat(number))), [0, 1, 2, 0, 1, 2]);
 }
 
+// rule: EZ teams.4
+#[test]
+fn ez12_only_traditional_knows_one_column() {
+    for mode in ["fast-play", "threes", "threes-sets", "first-to"] {
+        let error = EndZone::new(&setup(4, &format!("mode={mode} teams=one-column"))).unwrap_err();
+        assert!(error.to_string().contains("teams=column-each"), "{mode}: {error}");
+        // Records of the first rules go on as they were.
+        assert!(EndZone::new(&setup(4, &format!("rules=1 mode={mode} teams=one-column"))).is_ok(), "{mode}");
+    }
+    assert!(EndZone::new(&setup(4, "mode=traditional teams=one-column")).is_ok());
+}
+
+/// The text of a position says nothing of rules versions, and outlives them: those that stand in records of the first rules are read as they
+/// were written, and played on as they were. No table is opened that would come to one.
+#[test]
+fn ez12_a_position_of_the_first_rules_with_one_column_is_played_as_it_was() {
+    let mut game = at("-/- 1 real mode=fast-play teams=one-column");
+    for (number, throw) in [(1, "1x1"), (1, "1x1"), (1, "1x1"), (2, "2x1"), (2, "2x1"), (2, "2x1")] {
+        assert_eq!(thrower(&game), seat(number));
+        game.roll(&throw.parse().unwrap()).unwrap();
+    }
+    assert_eq!(game.standing().places(), [3, 1, 3, 1]);
+}
+
+// rule: EZ teams.1, EZ turn.1
 #[test]
 fn ez12_partners_stand_at_opposite_ends() {
     let game = at("-/-/-/- 1 real mode=fast-play teams=column-each");
@@ -195,6 +236,7 @@ fn ez12_one_die_for_each_team_decides_who_starts() {
     assert_eq!(bare(&play_on(game, "3, 1")), "-/-/-/- 1 order=21 teams=column-each");
 }
 
+// rule: EZ teams.4
 #[test]
 fn ez12_one_column_partners_take_alternate_lines_and_share_bonuses_and_extra_rolls() {
     let words = "real mode=traditional teams=one-column";
@@ -214,6 +256,7 @@ fn ez12_one_column_partners_take_alternate_lines_and_share_bonuses_and_extra_rol
     assert_eq!(thrower(&play_on(game, "1x1")), seat(1));
 }
 
+// rule: EZ teams.3, EZ teams.4
 #[test]
 fn ez12_a_column_each_sums_are_compared() {
     let game = after("30/20/5/- 1 left=4,4,4 real mode=fast-play teams=column-each", "6x1, 6x1, 6x1");
@@ -231,8 +274,11 @@ fn ez12_targets_go_by_team_sums() {
 
 #[test]
 fn ez12_in_a_roll_off_each_partner_throws_one_die() {
-    for words in ["real mode=fast-play teams=column-each", "real mode=fast-play teams=one-column"] {
-        let sheet = if words.contains("one") { "30/30" } else { "30/20/0/10" };
+    let level = format!("{SEVENTEEN}/{SEVENTEEN}");
+    for (sheet, words) in [
+        ("30/20/0/10", "real mode=fast-play teams=column-each"),
+        (level.as_str(), "real mode=traditional teams=one-column"),
+    ] {
         let mut game = at(&format!("{sheet} roll-off tied=1:0,2:0 {words}"));
         let mut throwers = Vec::new();
         for throw in ["1x10", "2x5", "3x5", "2x10"] {
@@ -256,6 +302,7 @@ fn ez12_teams_are_for_four_six_or_eight() {
 
 // EZ-13: shuffle.
 
+// rule: EZ shuffle.2
 #[test]
 fn ez13_one_die_each_in_turn_and_all_are_scored_at_the_end() {
     let words = "real mode=fast-play shuffle=on";
@@ -267,6 +314,7 @@ fn ez13_one_die_each_in_turn_and_all_are_scored_at_the_end() {
     assert_eq!(game.standing().places(), [1, 2]);
 }
 
+// rule: EZ shuffle.1
 #[test]
 fn ez13_all_throw_from_the_same_end() {
     let game = at("-/-/-/- 1 real mode=fast-play shuffle=on teams=column-each");
@@ -296,6 +344,7 @@ fn ez13_a_round_of_first_to_500_is_scored_together() {
 
 // EZ-14: incidents and disputes.
 
+// rule: EZ rolling.1, EZ rolling.2
 #[test]
 fn ez14_late_release_and_slide_count_nothing_for_that_die() {
     for incident in ["late release", "slide"] {
@@ -309,6 +358,49 @@ fn ez14_late_release_and_slide_count_nothing_for_that_die() {
 fn ez14_off_the_table_counts_nothing() {
     let game = after("- 1 real mode=traditional", "! off the table");
     assert_eq!(bare(&game), "0 2 real mode=traditional");
+}
+
+#[test]
+fn ez14_a_mishap_is_told_together_with_the_dice_it_moved() {
+    let words = "real mode=fast-play minus-points=10";
+    let two = format!("-/- 1 left=1,2,2,2 lying=1@4x20;1@2x5 {words}");
+    positions(&[
+        (
+            &format!("-/- 1 left=1,1,2,2,2 lying=1@4x20 {words}"),
+            "! slide moved 4x10",
+            &format!("-/- 1 left=1,2,2,2 lying=1@4x10;1@out! {words}"),
+        ),
+        (&two, "! not caught by 2 moved 4x20 off", &format!("80/-;-10 1 left=2,2,2 {words}")),
+        (&two, "! late release moved 4x5 2x20", &format!("60/- 1 left=2,2,2 {words}")),
+        (&two, "! off the table moved out odd=2x5/even=2x10/die=4", &format!("20/- 1 left=2,2,2 {words}")),
+    ]);
+    // A die that is pushed over the dot wins for its owner, whatever pushed it there (EZ-3).
+    assert_eq!(bare(&after(&two, "! slide moved dot 2x5")), format!("-/- over won=1:dot {words}"));
+}
+
+#[test]
+fn ez14_all_dice_that_lay_there_are_told_of_or_none() {
+    let report = |position: &str, incident: &str| {
+        let mut game = at(position);
+        let answer = game.report(&incident.parse().unwrap());
+        assert!(answer.is_ok() || game == at(position), "a refusal changes nothing");
+        answer
+    };
+    let two = "-/- 1 left=1,2,2,2 lying=1@4x20;1@off real mode=fast-play";
+    let wrong = |expected, found| Err(Refusal::Rule(Reason::MovedCount { expected, found }));
+    assert_eq!(report(two, "slide moved 4x20"), wrong(2, 1));
+    assert_eq!(report("-/- 1 real mode=fast-play", "slide moved 4x20"), wrong(0, 1));
+    assert_eq!(
+        report(two, "slide moved 4x20 3x5"),
+        Err(Refusal::Rule(Reason::OffStaysOff { number: 2 })),
+        "what has left the table stays off it"
+    );
+    assert_eq!(report(two, "slide moved 4x10 off"), Ok(()));
+    for text in ["slide moved", "slide moved ", "slide moved x", "moved 4x20", "slide 4x20"] {
+        assert!(text.parse::<end_zone::Incident>().is_err(), "{text}");
+    }
+    let told = "not caught by 2 moved 4x20 out";
+    assert_eq!(told.parse::<end_zone::Incident>().unwrap().to_string(), told);
 }
 
 #[test]
@@ -329,6 +421,7 @@ fn ez14_incidents_happen_to_throws_only() {
     assert_eq!(at("-/- start real").report(&"slide".parse().unwrap()), Err(Refusal::Rule(Reason::NoThrow)));
 }
 
+// rule: EZ landing.4
 #[test]
 fn rulebook_a_dispute_is_decided_by_odd_or_even() {
     let start = "- 1 real mode=traditional";

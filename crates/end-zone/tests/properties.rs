@@ -3,8 +3,8 @@
 mod common;
 
 use common::{Throws, seat, setup, setups, thrower};
-use end_zone::{BONUSES, Claim, Die, EndZone, Rest, RestingDie, Roll, Stage, Thrown, Told, Zone, score};
-use kernel::{Dice, Game, Phase, Viewer};
+use end_zone::{BONUSES, Claim, Die, EndZone, Reported, Rest, RestingDie, Roll, Stage, Thrown, Zone, score};
+use kernel::{Dice, Hidden, Manners, Phase, Rules, Viewer};
 use proptest::prelude::*;
 
 /// Plays a game of one of the setups, showing each state before and after a step.
@@ -101,11 +101,11 @@ proptest! {
                     let slid = measured.view(Viewer::Spectator).lying.iter().map(|die| die.void).collect::<Vec<_>>();
                     let claims = rest.dice.iter().enumerate().map(|(index, told)| {
                         let void = slid.get(index).copied().unwrap_or(rest.slide);
-                        Told::Called(if void { Claim::Out } else { claim(&table, told.die()) })
+                        Reported::Called(if void { Claim::Out } else { claim(&table, told.die()) })
                     });
                     // A die that slid and left the table is simply off.
                     let claims = claims.zip(&rest.dice).map(|(claim, told)| {
-                        if told.die() == Die::OFF { Told::Called(Claim::Off) } else { claim }
+                        if told.die() == Die::OFF { Reported::Called(Claim::Off) } else { claim }
                     });
                     Roll::Rest(Rest { dice: claims.collect(), slide: false, by: None })
                 }
@@ -169,7 +169,7 @@ fn the_words_of_a_throw_read_back() {
     let die: RestingDie = "1.5,8.9,30,4".parse().unwrap();
     let noise = vec![13, -40, 120, -800];
     let rest = Rest {
-        dice: vec![Told::At(die), Told::Called(Claim::Off)],
+        dice: vec![Reported::At(die), Reported::Called(Claim::Off)],
         slide: true,
         by: Some(Thrown { engine: 2, noise }),
     };

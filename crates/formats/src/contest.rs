@@ -44,6 +44,33 @@ pub(crate) enum Draws {
     ThenLot,
 }
 
+/// Who begins a game, where that is known before it is played (EZ-6). It is the first of its players.
+///
+/// Whether a game asks for it is its own business: many draw a lot, or roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begins {
+    /// Everybody has rolled a die for it: of the two highest, who play, the lower.
+    LowerDie,
+    /// Whoever did worst in the game before.
+    LastLoser {
+        /// Who won that game, where one alone did: there are games that the winner begins.
+        winner: Option<Entrant>,
+    },
+}
+
+impl Begins {
+    /// What is left of it when somebody goes who was not to begin.
+    pub(crate) fn without(self, entrant: Entrant) -> Begins {
+        match self {
+            Begins::LastLoser { winner } => {
+                Begins::LastLoser { winner: winner.filter(|winner| *winner != entrant) }
+            }
+            Begins::LowerDie => self,
+        }
+    }
+}
+
 /// How a game ended: a place for everybody, 1 the best, equal places for a tie.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Verdict {
@@ -66,6 +93,13 @@ impl Verdict {
     pub(crate) fn loser(&self) -> usize {
         let worst = self.places.iter().max();
         self.places.iter().position(|place| Some(place) == worst).unwrap_or(0)
+    }
+
+    /// Who begins the game after this one, if it is the loser: where all are level there is none.
+    pub(crate) fn begins(&self, seated: &[Entrant]) -> Option<Begins> {
+        let level = self.places.iter().all(|place| Some(place) == self.places.first());
+        let winner = self.winner().and_then(|seat| seated.get(seat)).copied();
+        (!level).then_some(Begins::LastLoser { winner })
     }
 
     pub(crate) fn check(&self, players: usize) -> Result<(), Refusal> {
@@ -99,12 +133,20 @@ pub struct Contest {
     seats: Vec<usize>,
     /// Games drawn one after the other.
     drawn: u8,
+    /// Who begins the next game.
+    begins: Option<Begins>,
 }
 
 impl Contest {
-    pub(crate) fn new(players: Vec<Entrant>, length: Length, draws: Draws) -> Contest {
+    pub(crate) fn new(
+        players: Vec<Entrant>,
+        length: Length,
+        draws: Draws,
+        begins: Option<Begins>,
+    ) -> Contest {
         let count = players.len();
         Contest {
+            begins,
             length,
             draws,
             instant_wins_all: draws == Draws::ThenLot,
@@ -120,6 +162,11 @@ impl Contest {
     /// Who plays the next game, in seat order.
     pub(crate) fn seated(&self) -> Vec<Entrant> {
         self.seats.iter().map(|&index| self.players[index]).collect()
+    }
+
+    /// Who begins the next game, where that is known.
+    pub(crate) const fn begins(&self) -> Option<Begins> {
+        self.begins
     }
 
     /// Whether the lot has to decide the last game.
@@ -144,6 +191,8 @@ impl Contest {
 
     /// Takes a game's result, its places in seat order.
     pub(crate) fn take(&mut self, verdict: &Verdict) -> Option<Decision> {
+        // EZ-6: in every game after the first the last loser. Drawn games of a knock-out swap seats instead.
+        self.begins = verdict.begins(&self.seated());
         let winner = verdict.winner().map(|seat| self.seats[seat]);
         let loser = self.seats[verdict.loser()];
         match winner {
@@ -158,6 +207,7 @@ impl Contest {
 
     /// The lot decides a game that was drawn twice.
     pub(crate) fn take_lot(&mut self, winner: usize) -> Option<Decision> {
+        self.begins = Some(Begins::LastLoser { winner: self.players.get(winner).copied() });
         self.won(winner, (winner + 1) % self.players.len())
     }
 
@@ -182,6 +232,7 @@ impl Contest {
             Draws::Stand if self.length.is_one() => return Some(Decision::Drawn),
             Draws::ThenLot => {
                 self.drawn += 1;
+                self.begins = None;
                 self.seats.reverse();
             }
             Draws::PlayOn | Draws::Stand => self.loser_first(loser),
@@ -198,6 +249,8 @@ impl Contest {
     /// Somebody does not go on. Who is left alone has won.
     pub(crate) fn without(&mut self, entrant: Entrant) -> Option<Decision> {
         if let Some(index) = self.players.iter().position(|player| *player == entrant) {
+            let first = self.seats.first() == Some(&index);
+            self.begins = self.begins.filter(|_| !first).map(|begins| begins.without(entrant));
             self.players.remove(index);
             self.wins.remove(index);
             self.sets.remove(index);

@@ -1,4 +1,4 @@
-//! Which way of meeting each other is played.
+//! Which format is played: who meets whom.
 
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +49,19 @@ pub enum Format {
     },
 }
 
+impl Format {
+    /// How long one meeting is.
+    pub const fn length(self) -> Length {
+        match self {
+            Format::Series { length, .. }
+            | Format::King { length, .. }
+            | Format::KnockOut { length, .. }
+            | Format::RoundRobin { length, .. }
+            | Format::Swiss { length, .. } => length,
+        }
+    }
+}
+
 /// Everything that is chosen before an evening begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {
@@ -65,16 +78,13 @@ impl Setup {
         let wrong = |why: &'static str| Err(Refusal::Setup(why));
         match self.format {
             Format::Series { .. } if most < 2 => wrong("a series is for two and more at a table"),
-            Format::Series { length, .. } => length.check(),
+            Format::Series { .. } => self.format.length().check(),
             _ if !two => wrong("two meet at a table here, and this game is not for two"),
             Format::RoundRobin { legs, .. } if !(1..=2).contains(&legs) => {
                 wrong("everybody meets everybody once or twice")
             }
             Format::Swiss { rounds, .. } if rounds > 30 => wrong("at most thirty rounds"),
-            Format::King { length, .. }
-            | Format::KnockOut { length, .. }
-            | Format::RoundRobin { length, .. }
-            | Format::Swiss { length, .. } => length.check(),
+            format => format.length().check(),
         }
     }
 }

@@ -1,10 +1,10 @@
-//! The winner stays on as king, and the next in line steps up.
+//! King of the hill (winner stays on): the winner stays on as king, and the next in line steps up.
 
 use std::collections::VecDeque;
 
 use crate::contest::{Decision, Draws};
-use crate::night::{Hall, Meeting, Way};
-use crate::{Entrant, Length, Lot, Record, Row};
+use crate::tournament::{Attendance, FormatRules, Meeting};
+use crate::{Begins, Entrant, Length, Lot, Record, Row};
 
 /// King, and king of kings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +20,8 @@ pub(crate) struct King {
     dice: Vec<(Entrant, Vec<u16>)>,
     /// Who plays the first game, once the dice have said so.
     first: Option<[Entrant; 2]>,
+    /// Who begins it: the lower die, where the dice and not the line have said who plays.
+    first_begins: Option<Begins>,
     /// What the king has chosen for the next game.
     mode: Option<u16>,
     /// Whether a meeting is under way.
@@ -43,6 +45,7 @@ impl King {
             line: VecDeque::new(),
             dice: Vec::new(),
             first: None,
+            first_begins: None,
             mode: None,
             playing: false,
             tallies: Vec::new(),
@@ -75,6 +78,7 @@ impl King {
         let pair = [order[1].0, order[0].0];
         self.line.retain(|entrant| !pair.contains(entrant));
         self.first = Some(pair);
+        self.first_begins = Some(Begins::LowerDie);
     }
 
     fn tally(&mut self, entrant: Entrant) -> &mut Tally {
@@ -86,13 +90,13 @@ impl King {
     }
 }
 
-impl Way for King {
-    fn begin(&mut self, hall: &Hall) {
-        self.line = hall.in_order().into();
+impl FormatRules for King {
+    fn begin(&mut self, attendance: &Attendance) {
+        self.line = attendance.in_order().into();
         self.dice = self.line.iter().map(|&entrant| (entrant, Vec::new())).collect();
     }
 
-    fn joins(&mut self, entrant: Entrant, _hall: &Hall) -> Result<(), crate::Refusal> {
+    fn joins(&mut self, entrant: Entrant, _hall: &Attendance) -> Result<(), crate::Refusal> {
         self.line.push_back(entrant);
         Ok(())
     }
@@ -149,25 +153,26 @@ impl Way for King {
         self.mode = Some(mode);
     }
 
-    fn meetings(&mut self, hall: &Hall) -> Vec<Meeting> {
-        if self.playing || self.lot().is_some() || self.chooser().is_some() || self.is_over(hall) {
+    fn meetings(&mut self, attendance: &Attendance) -> Vec<Meeting> {
+        if self.playing || self.lot().is_some() || self.chooser().is_some() || self.is_over(attendance) {
             return Vec::new();
         }
         // Somebody left before the dice were all rolled, and the others differ.
         if self.crowned.is_none() && self.first.is_none() && self.dice.len() >= 2 {
             self.settle_the_first();
         }
-        let players = match (self.crowned, self.first) {
-            (Some(king), _) => self.line.pop_front().map(|challenger| vec![challenger, king]),
-            (None, Some(pair)) => Some(pair.to_vec()),
+        // EZ-6: the dice have said who begins the first game; every later pair decides it at the table.
+        let (players, begins) = match (self.crowned, self.first) {
+            (Some(king), _) => (self.line.pop_front().map(|challenger| vec![challenger, king]), None),
+            (None, Some(pair)) => (Some(pair.to_vec()), self.first_begins),
             // The king has left, or somebody before the first game: the next two in line.
-            _ if self.line.len() >= 2 => Some(self.line.drain(..2).collect()),
-            _ => None,
+            _ if self.line.len() >= 2 => (Some(self.line.drain(..2).collect()), None),
+            _ => (None, None),
         };
         let Some(players) = players else { return Vec::new() };
         self.playing = true;
         let title = if self.crowned.is_some() { "The king is challenged" } else { "For the crown" };
-        vec![Meeting { players, title: title.to_owned(), tag: 0, mode: self.mode.take() }]
+        vec![Meeting { players, title: title.to_owned(), tag: 0, mode: self.mode.take(), begins }]
     }
 
     fn decided(&mut self, meeting: &Meeting, decision: Decision) {
@@ -193,17 +198,17 @@ impl Way for King {
                     self.tally(*player).record.drawn += 1;
                 }
                 // EZ-9: no single winner, and the king stays. Where there is none yet, the same two play again.
-                match self.crowned {
-                    Some(king) => self.line.extend(others(king)),
-                    None => {
-                        self.first = meeting.players.clone().try_into().ok();
-                    }
+                if let Some(king) = self.crowned {
+                    self.line.extend(others(king));
+                } else {
+                    self.first = meeting.players.clone().try_into().ok();
+                    self.first_begins = meeting.begins;
                 }
             }
         }
     }
 
-    fn is_over(&self, _hall: &Hall) -> bool {
+    fn is_over(&self, _hall: &Attendance) -> bool {
         let needed = u16::from(self.wins_needed);
         needed > 0 && self.tallies.iter().any(|tally| tally.as_king >= needed)
     }
@@ -216,17 +221,18 @@ impl Way for King {
         self.line.iter().copied().collect()
     }
 
-    fn rows(&self, hall: &Hall) -> Vec<Row> {
-        hall.everybody()
+    fn rows(&self, attendance: &Attendance) -> Vec<Row> {
+        attendance
+            .everybody()
             .map(|entrant| {
                 let tally = self.tallies.get(entrant.index()).copied().unwrap_or_default();
                 let has_won = self.wins_needed > 0 && tally.as_king >= self.wins_needed.into();
-                let note = match (has_won, self.crowned == Some(entrant), hall.is_here(entrant)) {
+                let note = match (has_won, self.crowned == Some(entrant), attendance.is_here(entrant)) {
                     (true, _, _) => "king of kings".to_owned(),
                     (_, true, _) => "king".to_owned(),
                     (_, _, false) => "left".to_owned(),
                     _ => match self.line.iter().position(|other| *other == entrant) {
-                        Some(0) if !self.is_over(hall) => "next in line".to_owned(),
+                        Some(0) if !self.is_over(attendance) => "next in line".to_owned(),
                         _ => String::new(),
                     },
                 };

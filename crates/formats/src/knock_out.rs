@@ -1,9 +1,9 @@
-//! Who loses is out.
+//! Single elimination: who loses is out. A binary tree of meetings, with seeds kept apart and byes for the best of them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::contest::{Decision, Draws};
-use crate::night::{Hall, Meeting, Way};
+use crate::tournament::{Attendance, FormatRules, Meeting};
 use crate::{Entrant, Length, Lot, Record, Refusal, Row};
 
 /// Who comes out of a part of the draw.
@@ -156,10 +156,10 @@ impl KnockOut {
     }
 }
 
-impl Way for KnockOut {
-    fn begin(&mut self, hall: &Hall) {
-        self.seeds.clone_from(&hall.seeds);
-        let order = hall.in_order();
+impl FormatRules for KnockOut {
+    fn begin(&mut self, attendance: &Attendance) {
+        self.seeds.clone_from(&attendance.seeds);
+        let order = attendance.in_order();
         let others = &order[self.seeds.len()..];
         if self.drawn {
             self.waiting = others.to_vec();
@@ -168,7 +168,7 @@ impl Way for KnockOut {
         }
     }
 
-    fn joins(&mut self, entrant: Entrant, _hall: &Hall) -> Result<(), Refusal> {
+    fn joins(&mut self, entrant: Entrant, _hall: &Attendance) -> Result<(), Refusal> {
         if !self.waiting.is_empty() {
             self.waiting.push(entrant);
             return Ok(());
@@ -206,7 +206,7 @@ impl Way for KnockOut {
         self.place(&others);
     }
 
-    fn meetings(&mut self, hall: &Hall) -> Vec<Meeting> {
+    fn meetings(&mut self, attendance: &Attendance) -> Vec<Meeting> {
         if self.lot().is_some() {
             return Vec::new();
         }
@@ -224,13 +224,14 @@ impl Way for KnockOut {
                 continue;
             };
             match (self.gone.contains(&one), self.gone.contains(&other)) {
-                (false, false) if hall.is_free(one) && hall.is_free(other) => {
+                (false, false) if attendance.is_free(one) && attendance.is_free(other) => {
                     self.begun[node] = true;
                     list.push(Meeting {
                         players: vec![one, other],
                         title: KnockOut::title(node),
                         tag: node,
                         mode: None,
+                        begins: None,
                     });
                 }
                 (false, false) => {}
@@ -249,7 +250,7 @@ impl Way for KnockOut {
         });
     }
 
-    fn is_over(&self, _hall: &Hall) -> bool {
+    fn is_over(&self, _hall: &Attendance) -> bool {
         !self.leaves.is_empty() && self.out(1) != Out::Open
     }
 
@@ -276,10 +277,11 @@ impl Way for KnockOut {
         rounds.map(round).collect()
     }
 
-    fn rows(&self, hall: &Hall) -> Vec<Row> {
-        let over = self.is_over(hall);
+    fn rows(&self, attendance: &Attendance) -> Vec<Row> {
+        let over = self.is_over(attendance);
         let rounds = if self.leaves.is_empty() { 0 } else { KnockOut::rounds_to_go(self.size()) };
-        hall.everybody()
+        attendance
+            .everybody()
             .map(|entrant| {
                 let lost = self.lost_at(entrant);
                 let won_all = over && self.out(1) == Out::One(entrant);
@@ -292,7 +294,7 @@ impl Way for KnockOut {
                 let note = match (won_all, lost) {
                     (true, _) => "winner".to_owned(),
                     (false, Some(node)) => format!("out in the {}", KnockOut::title(node).to_lowercase()),
-                    (false, None) if !hall.is_here(entrant) => "left".to_owned(),
+                    (false, None) if !attendance.is_here(entrant) => "left".to_owned(),
                     (false, None) => String::new(),
                 };
                 let leaf = self.leaves.iter().position(|place| *place == Some(entrant));

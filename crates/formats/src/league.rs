@@ -1,9 +1,9 @@
-//! Everybody meets everybody.
+//! Round robin (all play all): everybody meets everybody. Rounds by the circle method (Berger tables): one entrant stays, the others turn around them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::contest::{Decision, Draws};
-use crate::night::{Hall, Meeting, Way};
+use crate::tournament::{Attendance, FormatRules, Meeting};
 use crate::{Entrant, Length, Record, Refusal, Row};
 
 /// More would play until the morning.
@@ -28,11 +28,11 @@ pub(crate) fn circle(count: usize) -> Vec<Vec<(usize, usize)>> {
     let even = count + count % 2;
     let turning = even.saturating_sub(1);
     let round = |round: usize| {
-        let at = |place: usize| if place == turning { turning } else { (place + round) % turning };
-        let pairs = (0..even / 2).map(|place| {
-            let (one, other) = (at(place), at(even - 1 - place));
+        let at = |chair: usize| if chair == turning { turning } else { (chair + round) % turning };
+        let pairs = (0..even / 2).map(|chair| {
+            let (one, other) = (at(chair), at(even - 1 - chair));
             // Everybody sits first about every second time.
-            if (round + place).is_multiple_of(2) { (one, other) } else { (other, one) }
+            if (round + chair).is_multiple_of(2) { (one, other) } else { (other, one) }
         });
         pairs.filter(|&(one, other)| one < count && other < count).collect()
     };
@@ -69,14 +69,14 @@ impl League {
     }
 }
 
-impl Way for League {
-    fn begin(&mut self, hall: &Hall) {
-        self.count = hall.here.len();
+impl FormatRules for League {
+    fn begin(&mut self, attendance: &Attendance) {
+        self.count = attendance.here.len();
         // Who left before the beginning meets nobody.
-        self.gone = hall.everybody().filter(|&entrant| !hall.is_here(entrant)).collect();
+        self.gone = attendance.everybody().filter(|&entrant| !attendance.is_here(entrant)).collect();
     }
 
-    fn joins(&mut self, entrant: Entrant, _hall: &Hall) -> Result<(), Refusal> {
+    fn joins(&mut self, entrant: Entrant, _hall: &Attendance) -> Result<(), Refusal> {
         self.count = entrant.index() + 1;
         Ok(())
     }
@@ -89,9 +89,9 @@ impl Way for League {
         self.gone.insert(entrant);
     }
 
-    fn meetings(&mut self, hall: &Hall) -> Vec<Meeting> {
+    fn meetings(&mut self, attendance: &Attendance) -> Vec<Meeting> {
         let mut list = Vec::new();
-        let mut busy = hall.busy.clone();
+        let mut busy = attendance.busy.clone();
         for leg in 0..self.legs {
             for (round, pairs) in circle(self.count).into_iter().enumerate() {
                 for (one, other) in pairs {
@@ -108,7 +108,13 @@ impl Way for League {
                     self.begun.insert(fixture);
                     let title =
                         format!("Round {}", usize::from(leg) * (self.count - 1 + self.count % 2) + round + 1);
-                    list.push(Meeting { players: vec![one, other], title, tag: leg.into(), mode: None });
+                    list.push(Meeting {
+                        players: vec![one, other],
+                        title,
+                        tag: leg.into(),
+                        mode: None,
+                        begins: None,
+                    });
                 }
             }
         }
@@ -121,7 +127,7 @@ impl Way for League {
     }
 
     /// Whoever is still here has met everybody who is.
-    fn is_over(&self, _hall: &Hall) -> bool {
+    fn is_over(&self, _hall: &Attendance) -> bool {
         let here: Vec<Entrant> =
             (0..self.count).map(Entrant::at).filter(|entrant| !self.gone.contains(entrant)).collect();
         let all_met = |leg: u8| {
@@ -134,8 +140,8 @@ impl Way for League {
         (0..self.legs).all(all_met)
     }
 
-    fn rows(&self, hall: &Hall) -> Vec<Row> {
-        let records: Vec<Record> = hall.everybody().map(|entrant| self.record(entrant)).collect();
+    fn rows(&self, attendance: &Attendance) -> Vec<Row> {
+        let records: Vec<Record> = attendance.everybody().map(|entrant| self.record(entrant)).collect();
         let row = |entrant: Entrant| {
             let record = records[entrant.index()];
             // What the beaten have made, and half of what those have with whom it was a draw.
@@ -153,10 +159,10 @@ impl Way for League {
                     }
                 })
                 .sum();
-            let note = if hall.is_here(entrant) { String::new() } else { "left".to_owned() };
+            let note = if attendance.is_here(entrant) { String::new() } else { "left".to_owned() };
             Row { place: 0, entrant, record, counts: vec![record.points(), quality, record.won.into()], note }
         };
-        hall.everybody().map(row).collect()
+        attendance.everybody().map(row).collect()
     }
 
     fn headings(&self) -> &'static [&'static str] {

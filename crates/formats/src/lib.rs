@@ -1,27 +1,27 @@
-//! Game night: series, king, king of kings, knock-out, round robin and Swiss, over any game of the house.
+//! An evening of games: series, king, king of kings, knock-out, round robin and Swiss, over any game of the house.
 //!
-//! A [`Night`] is a state machine like a game: [`Step`]s in (who joins and leaves, results, lots), [`Game`]s to be played and a
+//! A [`Tournament`] is a state machine like a game: [`Step`]s in (who joins and leaves, results, lots), [`Game`]s to be played and a
 //! standing out. It knows no game, no table and no clock, and draws no lots: whoever runs the evening hands them in.
 //!
 //! ```
-//! use formats::{Format, Length, Night, Setup};
+//! use formats::{Format, Length, Tournament, Setup};
 //!
 //! // Winner stays on, and the first with two wins as king is king of kings.
 //! let king = Format::King { wins: 2, length: Length::ONE, chooses: false };
-//! let mut night = Night::new(Setup { format: king, seats: (2, 2) })?;
+//! let mut tournament = Tournament::new(Setup { format: king, seats: (2, 2) })?;
 //! for step in ["join", "join", "join", "begin"] {
-//!     night.take(&step.parse()?)?;
+//!     tournament.take(&step.parse()?)?;
 //! }
 //! // One die each: the two highest play first, the lower of the two begins.
-//! night.take(&"lot 2 6 4".parse()?)?;
-//! assert_eq!(night.games()[0].to_string(), "game 1: 3, 2");
+//! tournament.take(&"lot 2 6 4".parse()?)?;
+//! assert_eq!(tournament.games()[0].to_string(), "game 1: 3, 2");
 //! // Player 2 wins and is king; player 1 is next in line.
-//! night.take(&"game 1: 2 1".parse()?)?;
-//! assert_eq!(night.games()[0].to_string(), "game 2: 1, 2");
-//! night.take(&"game 2: 2 1".parse()?)?;
-//! night.take(&"game 3: 2 1".parse()?)?;
-//! assert!(night.is_over());
-//! assert_eq!(night.standing()[0].entrant.to_string(), "2");
+//! tournament.take(&"game 1: 2 1".parse()?)?;
+//! assert_eq!(tournament.games()[0].to_string(), "game 2: 1, 2");
+//! tournament.take(&"game 2: 2 1".parse()?)?;
+//! tournament.take(&"game 3: 2 1".parse()?)?;
+//! assert!(tournament.is_over());
+//! assert_eq!(tournament.standing()[0].entrant.to_string(), "2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -30,6 +30,7 @@
 //! | somebody who takes part: a player or a team | [`Entrant`] |
 //! | a game to be played at a table | [`Game`] |
 //! | some of them against each other until somebody has won: one game, first to three, sets of it | `Contest`, [`Length`] |
+//! | who begins a game, where that is known before it | [`Begins`] |
 //! | who meets whom | [`Format`], and a module for each: `series`, `king`, `knock_out`, `league` |
 
 mod contest;
@@ -39,22 +40,24 @@ mod king;
 mod knock_out;
 mod league;
 mod lot;
-mod night;
 mod refusal;
 mod score;
 mod series;
 mod step;
 mod swiss;
+mod tournament;
+mod words;
 
-pub use contest::{Contest, Length};
+pub use contest::{Begins, Contest, Length};
 pub use entrant::Entrant;
 pub use format::{Format, Setup};
 pub use knock_out::{DrawMeeting, DrawRound, DrawSide};
 pub use lot::{Lot, LotFor};
-pub use night::{Game, Night};
 pub use refusal::Refusal;
 pub use score::{Record, Row};
 pub use step::Step;
+pub use tournament::{Game, Tournament};
+pub use words::FormatCard;
 
 /// The most who can take part.
 pub const MAX_ENTRANTS: usize = 1024;

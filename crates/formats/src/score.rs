@@ -39,7 +39,7 @@ pub struct Row {
     /// What they have won and lost.
     pub record: Record,
     /// What counts first and what decides between equals, in this order; a heading for each stands in
-    /// [`headings`](crate::Night::headings).
+    /// [`headings`](crate::Tournament::headings).
     pub counts: Vec<u32>,
     /// What there is to say: `king`, `out in the semi-final`, `left`.
     pub note: String,

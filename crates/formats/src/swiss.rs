@@ -1,7 +1,8 @@
-//! So many rounds; those who have as many points meet, and nobody meets anybody twice.
+//! A Swiss tournament by the Dutch system, as the rules of the world chess federation have it (FIDE Handbook C.04.3), made simpler: so many rounds; within a group of equal points the upper half meets
+//! the lower half, whoever is left over goes down a group, and nobody meets anybody twice. Pairings are found by backtracking.
 
 use crate::contest::{Decision, Draws};
-use crate::night::{Hall, Meeting, Way};
+use crate::tournament::{Attendance, FormatRules, Meeting};
 use crate::{Entrant, Length, Record, Refusal, Row};
 
 /// A Swiss tournament.
@@ -54,8 +55,9 @@ impl Swiss {
     }
 
     /// Everybody who plays the next round in pairs, and who has a bye.
-    fn pair(&self, hall: &Hall) -> (Vec<(Entrant, Entrant)>, Option<Entrant>) {
-        let mut list: Vec<Entrant> = hall.everybody().filter(|&entrant| hall.is_here(entrant)).collect();
+    fn pair(&self, attendance: &Attendance) -> (Vec<(Entrant, Entrant)>, Option<Entrant>) {
+        let mut list: Vec<Entrant> =
+            attendance.everybody().filter(|&entrant| attendance.is_here(entrant)).collect();
         let rank = |entrant: Entrant| {
             let seeded = self.order.iter().position(|other| *other == entrant);
             (seeded.unwrap_or(self.order.len()), entrant)
@@ -111,25 +113,28 @@ impl Swiss {
     }
 }
 
-impl Way for Swiss {
-    fn begin(&mut self, hall: &Hall) {
-        self.order = hall.in_order();
+impl FormatRules for Swiss {
+    fn begin(&mut self, attendance: &Attendance) {
+        self.order = attendance.in_order();
         let here = self.order.len();
         if self.rounds == 0 {
             self.rounds = here.next_power_of_two().ilog2().max(1) as u8;
         }
     }
 
-    fn joins(&mut self, _entrant: Entrant, _hall: &Hall) -> Result<(), Refusal> {
+    fn joins(&mut self, _entrant: Entrant, _attendance: &Attendance) -> Result<(), Refusal> {
         if self.round < self.rounds { Ok(()) } else { Err(Refusal::TooLate) }
     }
 
-    fn meetings(&mut self, hall: &Hall) -> Vec<Meeting> {
-        if self.open > 0 || self.round >= self.rounds || hall.here.iter().filter(|here| **here).count() < 2 {
+    fn meetings(&mut self, attendance: &Attendance) -> Vec<Meeting> {
+        if self.open > 0
+            || self.round >= self.rounds
+            || attendance.here.iter().filter(|here| **here).count() < 2
+        {
             return Vec::new();
         }
         self.round += 1;
-        let (pairs, bye) = self.pair(hall);
+        let (pairs, bye) = self.pair(attendance);
         if let Some(entrant) = bye {
             let player = self.player(entrant);
             player.record.won += 1;
@@ -142,7 +147,7 @@ impl Way for Swiss {
             let players = if swap { vec![other, one] } else { vec![one, other] };
             self.player(players[0]).first += 1;
             let title = format!("Round {} of {}", self.round, self.rounds);
-            list.push(Meeting { players, title, tag: self.round.into(), mode: None });
+            list.push(Meeting { players, title, tag: self.round.into(), mode: None, begins: None });
         }
         self.open = list.len();
         list
@@ -171,21 +176,22 @@ impl Way for Swiss {
         }
     }
 
-    fn is_over(&self, hall: &Hall) -> bool {
-        self.open == 0 && (self.round >= self.rounds || hall.here.iter().filter(|here| **here).count() < 2)
+    fn is_over(&self, attendance: &Attendance) -> bool {
+        self.open == 0
+            && (self.round >= self.rounds || attendance.here.iter().filter(|here| **here).count() < 2)
     }
 
-    fn rows(&self, hall: &Hall) -> Vec<Row> {
+    fn rows(&self, attendance: &Attendance) -> Vec<Row> {
         let row = |entrant: Entrant| {
             let player = self.players.get(entrant.index()).cloned().unwrap_or_default();
             let opponents: u32 = player.met.iter().map(|&(met, _)| self.points(met)).sum();
             let beaten: u32 =
                 player.met.iter().map(|&(met, result)| u32::from(result) * self.points(met)).sum();
-            let note = if hall.is_here(entrant) { String::new() } else { "left".to_owned() };
+            let note = if attendance.is_here(entrant) { String::new() } else { "left".to_owned() };
             let counts = vec![player.record.points(), opponents, beaten];
             Row { place: 0, entrant, record: player.record, counts, note }
         };
-        hall.everybody().map(row).collect()
+        attendance.everybody().map(row).collect()
     }
 
     fn headings(&self) -> &'static [&'static str] {

@@ -6,7 +6,7 @@ mod walk;
 
 use std::path::{Path, PathBuf};
 
-use formats::{Format, Length, Night, Row, Setup, Step};
+use formats::{Format, Length, Row, Setup, Step, Tournament};
 use serde::{Deserialize, Serialize};
 use walk::some_step;
 
@@ -40,25 +40,25 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-fn playing(night: &Night) -> String {
-    let games: Vec<String> = night.games().iter().map(ToString::to_string).collect();
+fn playing(tournament: &Tournament) -> String {
+    let games: Vec<String> = tournament.games().iter().map(ToString::to_string).collect();
     games.join("; ")
 }
 
 /// An evening at random, with people who come late, leave and do not show up.
 fn play(format: Format, steps: usize, seed: u64) -> Golden {
     let setup = Setup { format, seats: (2, 8) };
-    let mut night = Night::new(setup).unwrap();
+    let mut tournament = Tournament::new(setup).unwrap();
     let mut state = seed;
     let mut games = Vec::new();
     for _ in 0..steps {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let step = some_step(&night, (state >> 33) as u32);
-        if night.take(&step).is_ok() {
-            games.push(playing(&night));
+        let step = some_step(&tournament, (state >> 33) as u32);
+        if tournament.take(&step).is_ok() {
+            games.push(playing(&tournament));
         }
     }
-    Golden { setup, steps: night.steps().to_vec(), games, standing: night.standing() }
+    Golden { setup, steps: tournament.steps().to_vec(), games, standing: tournament.standing() }
 }
 
 #[test]
@@ -76,12 +76,12 @@ fn golden_evenings_replay() {
     for entry in std::fs::read_dir(folder()).unwrap() {
         let path = entry.unwrap().path();
         let golden: Golden = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        let mut night = Night::new(golden.setup).unwrap();
+        let mut tournament = Tournament::new(golden.setup).unwrap();
         for (index, step) in golden.steps.iter().enumerate() {
-            night.take(step).unwrap_or_else(|why| panic!("{}: {step}: {why}", path.display()));
-            assert_eq!(playing(&night), golden.games[index], "{}: after {step}", path.display());
+            tournament.take(step).unwrap_or_else(|why| panic!("{}: {step}: {why}", path.display()));
+            assert_eq!(playing(&tournament), golden.games[index], "{}: after {step}", path.display());
         }
-        assert_eq!(night.standing(), golden.standing, "{}", path.display());
+        assert_eq!(tournament.standing(), golden.standing, "{}", path.display());
         count += 1;
     }
     assert!(count >= EVENINGS.len(), "{count} golden evenings");
@@ -95,16 +95,16 @@ fn the_fuzzing_corpus_survives() {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         let mut lines = text.lines();
         let Ok(setup) = serde_json::from_str::<Setup>(lines.next().unwrap_or_default()) else { continue };
-        let Ok(mut night) = Night::new(setup) else { continue };
+        let Ok(mut tournament) = Tournament::new(setup) else { continue };
         for step in lines.filter_map(|line| line.parse::<Step>().ok()) {
-            let before = night.clone();
-            if night.take(&step).is_err() {
-                assert_eq!(night, before);
+            let before = tournament.clone();
+            if tournament.take(&step).is_err() {
+                assert_eq!(tournament, before);
             }
-            let _ = (night.draw(), night.standing(), night.line());
+            let _ = (tournament.draw(), tournament.standing(), tournament.line());
         }
-        assert_eq!(Night::replay(setup, night.steps()).unwrap(), night);
-        steps += night.steps().len();
+        assert_eq!(Tournament::replay(setup, tournament.steps()).unwrap(), tournament);
+        steps += tournament.steps().len();
     }
     assert!(steps > 30, "{steps} steps were taken");
 }

@@ -2,7 +2,7 @@
 
 mod walk;
 
-use formats::{Format, Length, Night, Setup, Step};
+use formats::{Format, Length, Setup, Step, Tournament};
 use proptest::prelude::*;
 use walk::some_step;
 
@@ -24,34 +24,34 @@ proptest! {
     #[test]
     fn an_evening_is_its_steps(format in format(), picks in prop::collection::vec(any::<u32>(), 1..120)) {
         let setup = Setup { format, seats: (2, 8) };
-        let mut night = Night::new(setup).unwrap();
+        let mut tournament = Tournament::new(setup).unwrap();
         for pick in picks {
-            let step = some_step(&night, pick);
+            let step = some_step(&tournament, pick);
             prop_assert_eq!(&step.to_string().parse::<Step>().unwrap(), &step);
-            let before = night.clone();
-            if night.take(&step).is_err() {
-                prop_assert_eq!(&before, &night, "a refused step changes nothing");
+            let before = tournament.clone();
+            if tournament.take(&step).is_err() {
+                prop_assert_eq!(&before, &tournament, "a refused step changes nothing");
                 continue;
             }
-            let mut playing: Vec<_> = night.games().into_iter().flat_map(|game| game.players).collect();
-            prop_assert!(playing.iter().all(|&entrant| night.is_here(entrant)), "who left plays nothing");
+            let mut playing: Vec<_> = tournament.games().into_iter().flat_map(|game| game.players).collect();
+            prop_assert!(playing.iter().all(|&entrant| tournament.is_here(entrant)), "who left plays nothing");
             playing.sort();
             let all = playing.len();
             playing.dedup();
             prop_assert_eq!(all, playing.len(), "nobody plays two games at once");
-            let standing = night.standing();
-            prop_assert_eq!(standing.len(), night.entrants());
+            let standing = tournament.standing();
+            prop_assert_eq!(standing.len(), tournament.entrants());
             for (index, row) in standing.iter().enumerate() {
                 let better = standing.iter().filter(|other| other.counts > row.counts).count();
                 prop_assert_eq!(usize::from(row.place), better + 1);
                 prop_assert!(index == 0 || standing[index - 1].place <= row.place);
-                prop_assert_eq!(row.counts.len(), night.headings().len());
+                prop_assert_eq!(row.counts.len(), tournament.headings().len());
             }
         }
-        prop_assert_eq!(&Night::replay(setup, night.steps()).unwrap(), &night);
-        let written = serde_json::to_string(night.steps()).unwrap();
+        prop_assert_eq!(&Tournament::replay(setup, tournament.steps()).unwrap(), &tournament);
+        let written = serde_json::to_string(tournament.steps()).unwrap();
         let read: Vec<Step> = serde_json::from_str(&written).unwrap();
-        prop_assert_eq!(read, night.steps());
+        prop_assert_eq!(read, tournament.steps());
     }
 
     /// Formats with an end come to it, if people play on.
@@ -59,24 +59,24 @@ proptest! {
     fn an_evening_with_an_end_ends(format in format(), people in 2..9_usize, picks in any::<u64>()) {
         let endless = matches!(format, Format::Series { endless: true, .. } | Format::King { wins: 0, .. });
         prop_assume!(!endless);
-        let mut night = Night::new(Setup { format, seats: (2, 8) }).unwrap();
+        let mut tournament = Tournament::new(Setup { format, seats: (2, 8) }).unwrap();
         for _ in 0..people {
-            night.take(&Step::Join).unwrap();
+            tournament.take(&Step::Join).unwrap();
         }
-        night.take(&Step::Begin).unwrap();
+        tournament.take(&Step::Begin).unwrap();
         let mut state = picks;
         for _ in 0..20_000 {
-            if night.is_over() {
+            if tournament.is_over() {
                 break;
             }
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             // Results and lots only: nobody comes or goes.
             let pick = ((state >> 33) as u32 & !15) | (6 + (state >> 60) as u32 % 10);
-            let step = some_step(&night, pick);
-            night.take(&step).unwrap();
+            let step = some_step(&tournament, pick);
+            tournament.take(&step).unwrap();
         }
-        prop_assert!(night.is_over());
-        prop_assert!(night.standing().iter().filter(|row| row.place == 1).count() >= 1);
+        prop_assert!(tournament.is_over());
+        prop_assert!(tournament.standing().iter().filter(|row| row.place == 1).count() >= 1);
     }
 
     #[test]

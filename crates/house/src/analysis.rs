@@ -28,10 +28,10 @@ pub struct PositionLook {
     pub points: Vec<i64>,
 }
 
-/// How the game could go on.
+/// A variation: how the game could go on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct AnalysisLine {
+pub struct Variation {
     /// The share of the win that the player to act can expect, from 0 to 1.
     pub share: f64,
     /// How the position stands for that player in hundredths of a piece, where nothing is proven.
@@ -47,7 +47,7 @@ pub struct AnalysisLine {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Analysis {
     /// The best actions, the best first.
-    pub lines: Vec<AnalysisLine>,
+    pub lines: Vec<Variation>,
     /// How many actions deep everything was searched.
     pub depth: u32,
     /// Positions looked at.

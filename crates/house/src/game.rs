@@ -1,16 +1,52 @@
 //! One game under way behind an object-safe face: everything above the rules speaks text and JSON, not types.
 
-use end_zone::RestingDie;
-use hall::Checked;
+use std::sync::Arc;
+
 use kernel::{
-    Draw, Game, OptionSpec, Options, Phase, Play, Refusal, RulesVersion, Seat, Setup, Standing, Step, Value,
-    Viewer,
+    Card, Draw, Game, OptionSpec, Options, Phase, Play, Record, Refusal, RulesVersion, Seat, SeatsWith,
+    Setup, Standing, Step, Value, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
+use serde_json::value::{RawValue, to_raw_value};
 
-use crate::Refused;
-use crate::catalogue::Minded;
+use crate::{Checked, Refused, Throws};
+
+/// What one viewer may know of a game, as it is sent: JSON text, written once and never taken apart again.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct ViewJson(Box<RawValue>);
+
+impl ViewJson {
+    pub(crate) fn new(view: &impl Serialize) -> ViewJson {
+        ViewJson(to_raw_value(view).unwrap_or_else(|_| RawValue::NULL.to_owned()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        self.0.get()
+    }
+
+    /// For whoever has to look into it.
+    pub fn value(&self) -> Json {
+        serde_json::from_str(self.0.get()).unwrap_or(Json::Null)
+    }
+}
+
+/// What one viewer may know of a game, twice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sight {
+    /// For a program that draws it.
+    pub view: ViewJson,
+    /// For people to read.
+    pub text: String,
+}
+
+impl PartialEq for ViewJson {
+    fn eq(&self, other: &ViewJson) -> bool {
+        self.0.get() == other.0.get()
+    }
+}
 
 /// An allowed action: how to type it and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,17 +87,12 @@ impl AnySetup {
 
     /// The same for a game whose type is known.
     pub(crate) fn typed<G: Game>(&self) -> Result<Setup<G::Options>, Refused> {
-        let mut options = G::Options::default();
+        let rules = self.rules.unwrap_or(G::RULES);
+        let mut options = G::Options::of_rules(rules);
         for (name, value) in &self.options {
             options.set(name, value)?;
         }
-        Ok(Setup {
-            rules: self.rules.unwrap_or(G::RULES),
-            options,
-            seats: self.seats,
-            first: self.first,
-            real_dice: self.real_dice,
-        })
+        Ok(Setup { rules, options, seats: self.seats, first: self.first, real_dice: self.real_dice })
     }
 }
 
@@ -90,10 +121,10 @@ pub trait AnyPlay: Send + Sync {
     fn take_roll(&mut self, roll: &str) -> Result<(), Refused>;
     /// What those numbers roll here, without taking it: for rolling, and for checking a record.
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused>;
-    /// Compares a roll of a record with what those numbers roll here, and tells what they do.
+    /// Compares a roll of a record with what those numbers roll here, and tells what they do. Every game has this: records of all are checked.
     fn compare(&self, rolled: &str, numbers: &mut dyn Draw) -> Result<(Checked, String), Refused>;
-    /// The way dice took in a roll that still stands, counted from 0; in the last one, where no number is given.
-    fn film(&self, number: Option<usize>) -> Result<ThrowFilm, Refused>;
+    /// A roll that has been kept, counted from 0, behind the position in which it was made; the last one, where no number is given.
+    fn kept_roll(&self, number: Option<usize>) -> Option<(String, String)>;
     /// Takes an incident.
     fn report(&mut self, incident: &str) -> Result<(), Refused>;
     /// Takes the last step back.
@@ -102,10 +133,18 @@ pub trait AnyPlay: Send + Sync {
     fn can_take_back(&self) -> bool;
     /// Makes a step given as in a record.
     fn step(&mut self, step: &str) -> Result<(), Refused>;
+    /// Makes a step given as in a record, and tells how each seat sees it and last how a spectator does; once, where all see the same.
+    fn step_seen(&mut self, step: &str) -> Result<Vec<String>, Refused>;
+    /// Goes back to where the record had so many steps, as if those since had never been made.
+    fn go_back_to(&mut self, steps: usize);
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Json;
     /// The same as text.
     fn view_text(&self, viewer: Viewer) -> String;
+    /// Both, from one view: as JSON that is ready to be sent, and as text.
+    fn sight(&self, viewer: Viewer) -> Sight;
+    /// Whether anything is hidden from anybody: otherwise all have the same view.
+    fn hides(&self) -> bool;
     /// A step that could be made now, as a viewer would see it.
     fn seen(&self, step: &str, viewer: Viewer) -> Result<String, Refused>;
     /// The places as they are now.
@@ -116,6 +155,8 @@ pub trait AnyPlay: Send + Sync {
     fn begins_next(&self, places: &Standing) -> Option<Seat>;
     /// Whether the game is over because somebody won at once.
     fn won_at_once(&self) -> bool;
+    /// Whether partners may not talk plans while they play.
+    fn partners_keep_silent(&self) -> bool;
     /// Turns finished, all players together.
     fn turns(&self) -> u32;
     /// Which side a seat plays for.
@@ -137,7 +178,23 @@ fn read<T: std::str::FromStr<Err = kernel::TextError>>(text: &str) -> Result<T, 
     text.trim().parse().map_err(Refused::Text)
 }
 
-impl<G: Minded> AnyPlay for Play<G> {
+/// A game under way, and whoever rolls for it.
+pub(crate) struct Opened<G: Game> {
+    pub(crate) play: Play<G>,
+    pub(crate) dice: Arc<dyn Throws<G>>,
+}
+
+impl<G: Game> Opened<G> {
+    fn state(&self) -> &G {
+        self.play.state()
+    }
+
+    fn record(&self) -> &Record<G> {
+        self.play.record()
+    }
+}
+
+impl<G: Game> AnyPlay for Opened<G> {
     fn seats(&self) -> u8 {
         self.state().seats()
     }
@@ -179,32 +236,33 @@ impl<G: Minded> AnyPlay for Play<G> {
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
-        Play::step(self, Step::Act(seat, read(action)?)).map_err(Refused::rule)
+        self.play.step(Step::Act(seat, read(action)?)).map_err(Refused::rule)
     }
 
     fn take_roll(&mut self, roll: &str) -> Result<(), Refused> {
-        Play::step(self, Step::Roll(read(roll)?)).map_err(Refused::rule)
+        self.play.step(Step::Roll(read(roll)?)).map_err(Refused::rule)
     }
 
     fn would_roll(&self, numbers: &mut dyn Draw) -> Result<String, Refused> {
         self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
-        Ok(self.state().rolled(numbers).to_string())
+        Ok(self.dice.roll(self.state(), numbers).to_string())
     }
 
     fn compare(&self, rolled: &str, numbers: &mut dyn Draw) -> Result<(Checked, String), Refused> {
         self.state().phase().roller::<G::Reason>().map_err(Refused::rule)?;
-        let fair = self.state().rolled(numbers);
+        let recorded = read(rolled)?;
+        let fair = self.dice.again(self.state(), &recorded, numbers);
         let text = fair.to_string();
         // A record has one way to write a roll: whatever reads the same but is written otherwise was not written by the house.
-        let checked = match G::compare(&read(rolled)?, &fair) {
+        let checked = match self.dice.compare(&recorded, &fair) {
             Checked::Same if rolled != text => Checked::Bent,
             checked => checked,
         };
         Ok((checked, text))
     }
 
-    fn film(&self, number: Option<usize>) -> Result<ThrowFilm, Refused> {
-        let mut rolls = self.standing_steps().filter_map(|(before, step)| match step {
+    fn kept_roll(&self, number: Option<usize>) -> Option<(String, String)> {
+        let mut rolls = self.play.kept_steps().filter_map(|(before, step)| match step {
             Step::Roll(roll) => Some((before, roll)),
             _ => None,
         });
@@ -212,24 +270,48 @@ impl<G: Minded> AnyPlay for Play<G> {
             Some(number) => rolls.nth(number),
             None => rolls.next_back(),
         };
-        let (before, roll) = found.ok_or_else(|| Refused::NoFilm("there was no such roll".to_owned()))?;
-        before.film(roll)
+        found.map(|(before, roll)| (before.to_string(), roll.to_string()))
     }
 
     fn report(&mut self, incident: &str) -> Result<(), Refused> {
-        Play::step(self, Step::Incident(read(incident)?)).map_err(Refused::rule)
+        self.play.step(Step::Incident(read(incident)?)).map_err(Refused::rule)
     }
 
     fn take_back(&mut self) -> Result<(), Refused> {
-        Play::step(self, Step::TakeBack).map_err(Refused::rule)
+        self.play.step(Step::TakeBack).map_err(Refused::rule)
     }
 
     fn can_take_back(&self) -> bool {
-        Play::can_take_back(self)
+        self.play.can_take_back()
     }
 
     fn step(&mut self, step: &str) -> Result<(), Refused> {
-        Play::step(self, read(step)?).map_err(Refused::rule)
+        self.play.step(read(step)?).map_err(Refused::rule)
+    }
+
+    fn step_seen(&mut self, step: &str) -> Result<Vec<String>, Refused> {
+        let step: Step<G> = read(step)?;
+        let state = self.state();
+        let seen_by = |viewer| state.seen(&step, viewer).to_string();
+        let seen = if state.hides() {
+            Viewer::all(state.seats()).map(seen_by).collect()
+        } else {
+            vec![seen_by(Viewer::Spectator)]
+        };
+        self.play.step(step).map_err(Refused::rule)?;
+        Ok(seen)
+    }
+
+    fn go_back_to(&mut self, steps: usize) {
+        let record = self.record();
+        if record.steps.len() <= steps {
+            return;
+        }
+        let shorter = Record { setup: record.setup.clone(), steps: record.steps[..steps].to_vec() };
+        // Every one of them was made before.
+        if let Ok(play) = shorter.replay() {
+            self.play = play;
+        }
     }
 
     fn view(&self, viewer: Viewer) -> Json {
@@ -238,6 +320,15 @@ impl<G: Minded> AnyPlay for Play<G> {
 
     fn view_text(&self, viewer: Viewer) -> String {
         self.state().view(viewer).to_string()
+    }
+
+    fn sight(&self, viewer: Viewer) -> Sight {
+        let view = self.state().view(viewer);
+        Sight { view: ViewJson::new(&view), text: view.to_string() }
+    }
+
+    fn hides(&self) -> bool {
+        self.state().hides()
     }
 
     fn seen(&self, step: &str, viewer: Viewer) -> Result<String, Refused> {
@@ -260,6 +351,10 @@ impl<G: Minded> AnyPlay for Play<G> {
         self.state().won_at_once()
     }
 
+    fn partners_keep_silent(&self) -> bool {
+        self.state().partners_keep_silent()
+    }
+
     fn turns(&self) -> u32 {
         self.state().turns()
     }
@@ -273,7 +368,7 @@ impl<G: Minded> AnyPlay for Play<G> {
     }
 
     fn rolls(&self) -> usize {
-        Play::rolls(self)
+        self.play.rolls()
     }
 
     fn position(&self) -> String {
@@ -287,46 +382,6 @@ impl<G: Minded> AnyPlay for Play<G> {
     fn options(&self) -> Vec<(&'static str, Value)> {
         self.record().setup.options.values()
     }
-}
-
-/// The way dice took in a throw over a table, for whoever wants to look at it. What came of it stands in the record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ThrowFilm {
-    /// The path, as `docs/throwing.md` describes it, in base64.
-    pub path: String,
-    /// For each number that the path gives a die: which of the roll's dice it is, counted from 0.
-    pub dice: Vec<usize>,
-    /// The roll that it belongs to.
-    pub roll: String,
-}
-
-/// Where the die comes to rest that is thrown many times in one way.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Scatter {
-    /// The throw, written out in full.
-    pub action: String,
-    /// Where it ended each time.
-    pub dice: Vec<ScatterDie>,
-    /// The points of a die, on average, before anything is doubled.
-    pub mean: f64,
-}
-
-/// Where one of those throws ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ScatterDie {
-    /// Where the die lies; nothing, if it has left the table.
-    pub die: Option<RestingDie>,
-    /// The number of its zone, 0 for none.
-    pub zone: u8,
-    /// What it counts.
-    pub points: u16,
-    /// Whether it covers the dot.
-    pub dot: bool,
-    /// Whether it slid, and so counts nothing.
-    pub slid: bool,
 }
 
 /// Why something may not be done.
@@ -370,8 +425,21 @@ pub struct About {
     pub options: Vec<OptionSpec>,
     /// Computer players, from the weakest.
     pub levels: Vec<LevelInfo>,
+    /// The one of them that the house itself sends, of middling strength.
+    pub usual_level: &'static str,
+    /// How few and how many can play with some values of an option, where that is not the usual.
+    pub seats_with: &'static [SeatsWith],
+    /// In teams of how many it can be played in an evening; 1 is everybody for themselves.
+    pub team_sizes: Vec<u8>,
     /// Whether any position can be analysed.
     pub analyses: bool,
+    /// Whether dice fly, and the way they took can be looked at.
+    pub films: bool,
+    /// Whether seats may see different things: then a shared device needs a curtain, and a memory aid is worth offering.
+    pub hides: bool,
+    /// How it is shown to somebody who may want to play it.
+    #[serde(flatten)]
+    pub card: Card,
 }
 
 /// A level of computer players.

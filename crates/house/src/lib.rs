@@ -6,45 +6,65 @@
 //! ```
 //! use house::{SeatInfo, Table, TableSetup};
 //!
-//! let mut table = Table::open(TableSetup::new("toss-up", vec![SeatInfo::bot("steady"), SeatInfo::bot("casual")]))?;
+//! let shelf = games::shelf();
+//! let seats = vec![SeatInfo::bot("steady"), SeatInfo::bot("casual")];
+//! let mut table = Table::open(&shelf, TableSetup::new("toss-up", seats))?;
 //! while let Some(_what_happened) = table.advance()? {}
 //! assert!(table.is_over());
 //! let record = table.record();
-//! assert!(house::verify(&record)?.finished);
+//! assert!(house::verify(&shelf, &record)?.finished);
 //! # Ok::<(), house::Refused>(())
 //! ```
 
-mod add_em_up;
+mod aggregate;
 mod analysis;
-pub mod catalogue;
-mod end_zone;
+mod any_game;
+mod batch;
+mod capability;
+mod entry;
 pub mod evening;
-mod film;
+mod first;
+mod frames;
 mod game;
-mod intersection;
 mod minds;
+mod pages;
 pub mod ratings;
 mod record;
+mod recorded;
 mod refused;
 mod review;
 pub mod room;
+mod sealed;
 mod seats;
+mod shelf;
 mod simulate;
+mod state;
+mod sum;
 mod table;
-mod toss_up;
-mod tri_cross;
+mod thinking;
 mod verify;
 
-pub use analysis::{Analysis, AnalysisLine, PositionLook, Study};
-pub use catalogue::AnyGame;
-pub use film::{Frame, film};
-pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, Scatter, ScatterDie, ThrowFilm, WhyNot};
-pub use hall::Checked;
-pub use minds::{Advised, AnyCoach, AnyMind, Counts, Thinking};
+pub use aggregate::{Aggregate, Envelope};
+pub use analysis::{Analysis, PositionLook, Study, Variation};
+pub use any_game::{AnyGame, Sequel};
+pub use batch::{AnyBatch, MOST_GAMES};
+pub use capability::{Analyses, Checked, Engine, Films, Limits, Scatters, ThrowFilm, film};
+pub use entry::{Entry, Throws};
+pub use first::{First, WhyFirst};
+pub use frames::{Frame, frames};
+pub use game::{About, Allowed, AnyPlay, AnySetup, LevelInfo, Sight, ViewJson, WhyNot};
+pub use minds::{Advised, AnyCoach, AnyMind, Counts};
+pub use pages::{Pages, as_played};
 pub use record::{DiceRecord, Outcome, RecordFile, write_whole};
+pub use recorded::{RecordsFile, seeded_dice};
 pub use refused::Refused;
 pub use review::{Decision, Moment, Review, review};
+pub use sealed::{SealKey, holds_secrets, is_sealed};
 pub use seats::{Player, SeatInfo, tell_apart};
+pub use shelf::Shelf;
 pub use simulate::{Order, SeatTotals, Simulated};
-pub use table::{AdviceJob, Happened, Next, Table, TableSetup};
+pub use state::{AnyState, Numbered};
+pub use sum::Sum;
+pub use table::{AdviceJob, Happened, Next, ScatterJob, Table, TableSetup};
+pub use thinking::Thinking;
 pub use verify::{Verified, verify};

@@ -1,11 +1,10 @@
 //! Computer players behind an object-safe face. They get what a person would get, the view as JSON and the allowed
 //! actions as text, and answer with one of these: there is no way for them to see more.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use kernel::{Draw, Game};
-use minds::{Advice, Mind, Worth};
+use players::{Advice, Coach, Mind, Worth};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
@@ -43,63 +42,6 @@ pub struct Advised {
 /// Only so many of the best choices are explained: nobody reads on, and an explanation can take a moment.
 const EXPLAINED: usize = 8;
 
-/// Who is told how far a long computation is, from 0 to 1.
-type Told = Arc<dyn Fn(f64) + Send + Sync>;
-
-/// Everything that has been solved, game by game.
-#[derive(Debug, Default)]
-pub(crate) struct Libraries {
-    pub(crate) toss_up: minds::toss_up::Library,
-    pub(crate) intersection: minds::intersection::Library,
-    pub(crate) tri_cross: minds::tri_cross::Library,
-    pub(crate) end_zone: minds::end_zone::Library,
-}
-
-/// Where and how solving is done. Clones share what has been solved.
-#[derive(Clone, Default)]
-pub struct Thinking {
-    libraries: Arc<Libraries>,
-    progress: Option<Told>,
-}
-
-impl std::fmt::Debug for Thinking {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Thinking").finish_non_exhaustive()
-    }
-}
-
-impl Thinking {
-    /// Keeps what is solved in this folder between runs; in memory only, where there is none.
-    pub fn new(folder: Option<PathBuf>) -> Thinking {
-        let libraries = Libraries {
-            toss_up: minds::toss_up::Library::new(folder.clone()),
-            intersection: minds::intersection::Library::new(folder.clone()),
-            tri_cross: minds::tri_cross::Library::new(folder),
-            end_zone: minds::end_zone::Library::default(),
-        };
-        Thinking { libraries: Arc::new(libraries), progress: None }
-    }
-
-    /// Tells somebody how far a long computation is, from 0 to 1.
-    #[must_use]
-    pub fn telling(self, progress: impl Fn(f64) + Send + Sync + 'static) -> Thinking {
-        Thinking { progress: Some(Arc::new(progress)), ..self }
-    }
-
-    pub(crate) fn libraries(&self) -> &Libraries {
-        &self.libraries
-    }
-
-    /// Reports progress to whoever wants to know.
-    pub(crate) fn tell(&self) -> impl Fn(f64) + Sync + '_ {
-        move |done| {
-            if let Some(progress) = &self.progress {
-                progress(done);
-            }
-        }
-    }
-}
-
 /// A computer player, of whichever game.
 pub trait AnyMind: Send + Sync {
     /// Chooses one of the allowed actions.
@@ -110,23 +52,14 @@ pub trait AnyMind: Send + Sync {
 pub trait AnyCoach: Send + Sync {
     /// What each allowed action is worth to the player to move, best first.
     fn advise(&self, view: &Json) -> Result<Vec<Advised>, Refused>;
-}
-
-/// An adviser of a game whose type is known.
-pub(crate) trait Coach<G: Game>: Send + Sync {
-    /// What each allowed action is worth to the player to move, best first.
-    fn advise(&self, view: &G::View) -> Vec<Advice<G::Action>>;
-
-    /// What can come of an action, in words.
-    fn explain(&self, _view: &G::View, _action: &G::Action) -> Option<String> {
-        None
-    }
+    /// Whether that is exact, and not only a good opinion.
+    fn is_exact(&self) -> bool;
 }
 
 /// Puts the object-safe face on a typed computer player.
 pub(crate) struct Faced<T: ?Sized>(pub(crate) Arc<T>);
 
-fn read_view<G: Game>(view: &Json) -> Result<G::View, Refused> {
+pub(crate) fn read_view<G: Game>(view: &Json) -> Result<G::View, Refused> {
     G::View::deserialize(view)
         .map_err(|error| Refused::Record(format!("this is not a view of {}: {error}", G::TITLE)))
 }
@@ -160,5 +93,9 @@ impl<G: Game> AnyCoach for Faced<dyn Coach<G>> {
             },
         };
         Ok(self.0.advise(&view).into_iter().enumerate().map(told).collect())
+    }
+
+    fn is_exact(&self) -> bool {
+        self.0.is_exact()
     }
 }

@@ -1,4 +1,4 @@
-//! Ratings by Glicko-2, and how a game of more than two is counted.
+//! Ratings by Glicko-2 (Glickman, *Example of the Glicko-2 system*, 2012), and how a game of more than two is counted.
 //!
 //! Every game is rated as soon as it ends. In a game of two it is one game of Glicko-2. In a game of *n* each player
 //! is compared with each opponent by their places (better, worse, equal), and each comparison counts as one part in

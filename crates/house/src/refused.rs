@@ -1,5 +1,7 @@
 //! Why the house did not do something: one type for everything a player, a file or a command line can get wrong.
 
+use std::fmt::Display;
+
 use kernel::{OptionsError, Refusal, SetupError, TextError};
 use thiserror::Error;
 
@@ -56,7 +58,19 @@ impl From<formats::Refusal> for Refused {
 }
 
 impl Refused {
-    // Taken by value to stand in `map_err` without a closure.
+    /// A computer player that cannot be made, for whatever reason.
+    // Taken by value to stand in `map_err` without a closure, here and below.
+    #[allow(clippy::needless_pass_by_value)]
+    pub fn level(why: impl Display) -> Refused {
+        Refused::Level(why.to_string())
+    }
+
+    /// Something that cannot be done, for whatever reason.
+    #[allow(clippy::needless_pass_by_value)]
+    pub fn because(why: impl Display) -> Refused {
+        Refused::Rule(why.to_string())
+    }
+
     #[allow(clippy::needless_pass_by_value)]
     pub(crate) fn rule<R: std::error::Error>(refusal: Refusal<R>) -> Refused {
         Refused::Rule(refusal.to_string())

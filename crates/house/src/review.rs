@@ -3,7 +3,7 @@
 use kernel::{Phase, Seat, Viewer};
 use serde::Serialize;
 
-use crate::{Advised, Counts, RecordFile, Refused, Thinking, catalogue};
+use crate::{Advised, Counts, RecordFile, Refused, Shelf, Thinking};
 
 /// One decision of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -50,8 +50,8 @@ pub struct Review {
 }
 
 /// Reviews a record with the best adviser there is. May compute for a while.
-pub fn review(record: &RecordFile, thinking: &Thinking) -> Result<Review, Refused> {
-    let coach = catalogue::find(&record.game)?.coach(&record.setup(), thinking)?;
+pub fn review(shelf: &Shelf, record: &RecordFile, thinking: &Thinking) -> Result<Review, Refused> {
+    let coach = shelf.find(&record.game)?.coach(&record.setup(), thinking)?;
     let mut review = Review {
         worth: Counts::Win,
         decisions: Vec::new(),
@@ -59,7 +59,7 @@ pub fn review(record: &RecordFile, thinking: &Thinking) -> Result<Review, Refuse
         losses: vec![0.0; record.seats.len()],
     };
     let mut number = 0;
-    record.replay_with(|play, step| {
+    record.replay_with(shelf, |play, step| {
         number += 1;
         let (Phase::Act(seat), Some(step)) = (play.phase(), step) else { return Ok(()) };
         let advice = coach.advise(&play.view(Viewer::Seat(seat)))?;

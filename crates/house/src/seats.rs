@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use kernel::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Refused;
@@ -12,6 +13,7 @@ const MAX_NAME: usize = 24;
 
 /// Who plays for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
     /// A person.
@@ -22,6 +24,7 @@ pub enum Player {
 
 /// A seat and who plays for it. Typed as `Ann` or as `perfect` with [`SeatInfo::read`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SeatInfo {
     /// What the others call them.
@@ -106,6 +109,18 @@ impl FromStr for SeatInfo {
     fn from_str(text: &str) -> Result<SeatInfo, Refused> {
         SeatInfo::read(text, &[])
     }
+}
+
+/// A refusal as people at a table read it: whom the rules call `player 2` is somebody with a name.
+pub(crate) fn in_names(refused: Refused, name: impl Fn(Seat) -> Option<String>) -> Refused {
+    let Refused::Rule(text) = refused else { return refused };
+    let mut named = text.clone();
+    for seat in Seat::all(MAX_SEATS) {
+        if let Some(name) = name(seat) {
+            named = named.replace(&format!("player {seat}"), &name);
+        }
+    }
+    Refused::Rule(named)
 }
 
 /// Gives equal names a number, so that everybody can be told apart: `Perfect`, `Perfect 2`.

@@ -1,6 +1,6 @@
 //! What many games between computer players came to.
 
-use minds::Totals;
+use players::Totals;
 use serde::Serialize;
 
 /// How many games are to be played, and how.

@@ -6,10 +6,13 @@ use dice::fair::{FairDice, Secret, Seed, Sittings};
 use dice::quick::Quick;
 use kernel::{Phase, Seat, Viewer};
 use serde_json::Value as Json;
+use serde_json::value::RawValue;
 
+use crate::first::begin;
+use crate::seats::in_names;
 use crate::{
-    Advised, Allowed, AnyCoach, AnyGame, AnyMind, AnyPlay, AnySetup, DiceRecord, Player, RecordFile, Refused,
-    SeatInfo, Thinking, catalogue, tell_apart,
+    Advised, Allowed, AnyCoach, AnyGame, AnyMind, AnyPlay, AnySetup, DiceRecord, First, Player, RecordFile,
+    Refused, SeatInfo, Shelf, Thinking, tell_apart,
 };
 
 /// How a table is opened.
@@ -67,13 +70,18 @@ enum Roller {
 /// Something that thinks about a position, wherever it is run.
 pub type AdviceJob = Box<dyn FnOnce() -> Result<Vec<Advised>, Refused> + Send>;
 
+/// Throws tried out, to be had on any thread.
+pub type ScatterJob = Box<dyn FnOnce() -> Result<Box<RawValue>, Refused> + Send>;
+
 /// A table where a game is played.
 pub struct Table {
-    game: &'static dyn AnyGame,
+    game: Arc<dyn AnyGame>,
     play: Box<dyn AnyPlay>,
     seats: Vec<SeatInfo>,
     minds: Vec<Option<Arc<dyn AnyMind>>>,
     setup: AnySetup,
+    /// Who begins, and why, where the game before has said it and this one heeds it.
+    begins: Option<First>,
     roller: Roller,
     thinking: Thinking,
     /// Made when first asked for, perhaps on another thread.
@@ -84,10 +92,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// Opens a table.
-    pub fn open(table: TableSetup) -> Result<Table, Refused> {
-        let TableSetup { game, mut seats, mut setup, seeds, thinking } = table;
-        let game = catalogue::find(&game)?;
+    /// Opens a table for a game of the shelf.
+    pub fn open(shelf: &Shelf, table: TableSetup) -> Result<Table, Refused> {
+        Table::open_for(shelf.find(&table.game)?.clone(), table)
+    }
+
+    fn open_for(game: Arc<dyn AnyGame>, table: TableSetup) -> Result<Table, Refused> {
+        let TableSetup { game: _, mut seats, mut setup, seeds, thinking } = table;
         setup.seats = seats.len().min(usize::from(u8::MAX)) as u8;
         seats.iter().try_for_each(SeatInfo::check)?;
         tell_apart(&mut seats);
@@ -99,9 +110,9 @@ impl Table {
 
     /// Goes on with a saved game. Fair dice start a new sitting, with a new secret: whoever read the file learnt nothing
     /// of the dice to come.
-    pub fn resume(record: &RecordFile, thinking: Thinking) -> Result<Table, Refused> {
-        let game = catalogue::find(&record.game)?;
-        let play = record.replay()?;
+    pub fn resume(shelf: &Shelf, record: &RecordFile, thinking: Thinking) -> Result<Table, Refused> {
+        let game = shelf.find(&record.game)?.clone();
+        let play = record.replay(shelf)?;
         let roller = match &record.dice {
             DiceRecord::Real => Roller::People,
             DiceRecord::Fair(sittings) => {
@@ -114,14 +125,23 @@ impl Table {
     /// Another game of the same players with the same options. Who begins it, its rules and options say.
     pub fn rematch(&self) -> Result<Table, Refused> {
         let mut setup = self.setup.clone();
-        setup.first = self.play.begins_next(&self.play.standing()).filter(|_| self.is_over());
-        Table::open(TableSetup {
+        let first = First::after(&*self.play, &self.play.standing()).filter(|_| self.is_over());
+        setup.first = first.map(|first| first.seat);
+        let (_, heeds) = begin(&*self.game, &setup)?;
+        let again = TableSetup {
             game: self.game.name().to_owned(),
             seats: self.seats.clone(),
             setup,
             seeds: Vec::new(),
             thinking: self.thinking.clone(),
-        })
+        };
+        let table = Table::open_for(self.game.clone(), again)?;
+        Ok(Table { begins: first.filter(|_| heeds), ..table })
+    }
+
+    /// Who begins, and why, where neither dice nor a lot decide it.
+    pub fn begins(&self) -> Option<First> {
+        self.begins
     }
 
     /// Tells somebody else from now on how far solving is, from 0 to 1.
@@ -130,7 +150,7 @@ impl Table {
     }
 
     fn seat(
-        game: &'static dyn AnyGame,
+        game: Arc<dyn AnyGame>,
         play: Box<dyn AnyPlay>,
         seats: Vec<SeatInfo>,
         setup: AnySetup,
@@ -143,12 +163,27 @@ impl Table {
         let mut whim = [0; 8];
         getrandom::fill(&mut whim).map_err(|error| Refused::Record(format!("no random numbers: {error}")))?;
         let whims = Quick::new(u64::from_be_bytes(whim), 0);
-        Ok(Table { game, play, seats, minds, setup, roller, thinking, coach: Arc::default(), whims })
+        Ok(Table {
+            game,
+            play,
+            seats,
+            minds,
+            setup,
+            begins: None,
+            roller,
+            thinking,
+            coach: Arc::default(),
+            whims,
+        })
     }
 
     /// What the table waits for.
     pub fn next(&self) -> Next {
-        match self.play.phase() {
+        self.next_in(self.play.phase())
+    }
+
+    fn next_in(&self, phase: Phase) -> Next {
+        match phase {
             Phase::Over => Next::Over,
             Phase::Roll(seat) if matches!(self.roller, Roller::People) => Next::PeopleRoll(seat),
             Phase::Roll(seat) => Next::HouseRolls(seat),
@@ -203,6 +238,22 @@ impl Table {
         self.play.take_back()
     }
 
+    /// How many steps back the last thing lies that people did or said: what computer players and the house did since goes with it, as they
+    /// would only do it again. Nothing, where that cannot be taken back.
+    pub fn steps_back_to_people(&self) -> Option<usize> {
+        let mut play = self.running_record().replay_of(&*self.game, |_, _| Ok(())).ok()?;
+        let mut steps = 0;
+        // With the house's dice, not once they are in the air.
+        while play.can_take_back() && (self.real_dice() || matches!(play.phase(), Phase::Act(_))) {
+            play.take_back().ok()?;
+            steps += 1;
+            if matches!(self.next_in(play.phase()), Next::Person(_) | Next::PeopleRoll(_)) {
+                return Some(steps);
+            }
+        }
+        None
+    }
+
     /// Makes a step, and tells it as it looked before it was made.
     fn make(
         &mut self,
@@ -211,7 +262,8 @@ impl Table {
         make: impl FnOnce(&mut dyn AnyPlay) -> Result<(), Refused>,
     ) -> Result<Happened, Refused> {
         let step = self.play.seen(step, self.audience());
-        make(&mut *self.play)?;
+        let name = |seat: Seat| self.seats.get(seat.index()).map(ToString::to_string);
+        make(&mut *self.play).map_err(|refused| in_names(refused, name))?;
         Ok(Happened { seat, step: step? })
     }
 
@@ -225,8 +277,8 @@ impl Table {
     }
 
     /// The game being played.
-    pub fn game(&self) -> &'static dyn AnyGame {
-        self.game
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
     }
 
     /// The game's state, options and steps.
@@ -277,7 +329,7 @@ impl Table {
         let Phase::Act(seat) = self.play.phase() else { return Box::new(|| Ok(Vec::new())) };
         let view = self.play.view(Viewer::Seat(seat));
         let (game, setup, thinking, coach) =
-            (self.game, self.setup.clone(), self.thinking.clone(), self.coach.clone());
+            (self.game.clone(), self.setup.clone(), self.thinking.clone(), self.coach.clone());
         Box::new(move || {
             if coach.get().is_none() {
                 let made = game.coach(&setup, &thinking)?;
@@ -285,6 +337,21 @@ impl Table {
             }
             coach.get().map_or(Ok(Vec::new()), |coach| coach.advise(&view))
         })
+    }
+
+    /// Where dice come to rest that are thrown so many times by an action, over what lies there now: to be had on another thread.
+    pub fn scatter_job(&self, action: &str, throws: usize) -> ScatterJob {
+        let (game, position) = (self.game.clone(), self.play.view_text(self.audience()));
+        let action = action.to_owned();
+        Box::new(move || game.scatter(&position, &action, throws))
+    }
+
+    /// Plays what has happened so far from the beginning, looking at the game before each step and at the end.
+    pub fn replay_with(
+        &self,
+        look: impl FnMut(&dyn AnyPlay, Option<&str>) -> Result<(), Refused>,
+    ) -> Result<(), Refused> {
+        self.running_record().replay_of(&*self.game, look).map(drop)
     }
 
     /// The record so far, without the secret of dice still to be rolled.

@@ -1,10 +1,8 @@
 //! Checking a record: the rules of every step, and every roll against the dice that the house had committed to.
 
 use dice::fair::FairError;
-use hall::Checked;
-use kernel::Phase;
 
-use crate::{DiceRecord, RecordFile, Refused};
+use crate::{Checked, DiceRecord, RecordFile, Refused, Shelf};
 
 /// What a check found in a record that follows the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,12 +18,12 @@ pub struct Verified {
     pub real_rolls: usize,
     /// Rolls whose secret has not been shown: they cannot be checked yet.
     pub sealed_rolls: usize,
-    /// Whether the game is over.
+    /// Whether the game is over: by its rules, or because all but one side have given up.
     pub finished: bool,
 }
 
 /// Checks a whole record. An error says which step or roll is wrong.
-pub fn verify(record: &RecordFile) -> Result<Verified, Refused> {
+pub fn verify(shelf: &Shelf, record: &RecordFile) -> Result<Verified, Refused> {
     let mut found = Verified { steps: record.steps.len(), ..Verified::default() };
     if let DiceRecord::Fair(sittings) = &record.dice {
         match sittings.check() {
@@ -34,7 +32,7 @@ pub fn verify(record: &RecordFile) -> Result<Verified, Refused> {
         }
     }
     let mut number = 0;
-    let play = record.replay_with(|play, step| {
+    let play = record.replay_with(shelf, |play, step| {
         let Some(rolled) = step.and_then(|step| step.strip_prefix("= ")) else { return Ok(()) };
         number += 1;
         let DiceRecord::Fair(sittings) = &record.dice else {
@@ -59,6 +57,6 @@ pub fn verify(record: &RecordFile) -> Result<Verified, Refused> {
         }
         Ok(())
     })?;
-    found.finished = play.phase() == Phase::Over;
+    found.finished = record.is_over(&*play);
     Ok(found)
 }

@@ -1,16 +1,17 @@
 //! Positions on a board of their own.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use house::{Refused, Study, Thinking, catalogue};
+use house::{AnyGame, Refused, Study, Thinking};
 use kernel::{Phase, Seat};
 
 const STUDY: Study = Study { nodes: 20_000, time: Duration::from_secs(20), lines: 3 };
 /// Black to step beside Red's last piece and jump it.
 const WON: &str = "---/---/-------/---r2---/-------/-b5-/--- b -";
 
-fn tri_cross() -> &'static dyn catalogue::AnyGame {
-    catalogue::find("tri-cross").unwrap()
+fn tri_cross() -> Arc<dyn AnyGame> {
+    games::shelf().find("tri-cross").unwrap().clone()
 }
 
 #[test]
@@ -63,7 +64,7 @@ fn hidden_pieces_are_weighed() {
 
 #[test]
 fn games_without_an_engine_say_so() {
-    for game in catalogue::all() {
+    for game in games::shelf().games() {
         let refused = game.analyse("nonsense", STUDY, &Thinking::default()).unwrap_err();
         let fitting = if game.about().analyses {
             matches!(refused, Refused::Text(_))

@@ -1,6 +1,6 @@
 //! Tables on one machine: who plays, what they may do, and what they are told.
 
-use house::{Counts, Next, Refused, SeatInfo, Table, TableSetup, catalogue, film, verify};
+use house::{Counts, Next, Refused, SeatInfo, Table, TableSetup, frames, verify};
 use kernel::{FieldKind, Seat, Value, Viewer};
 
 fn seat(number: usize) -> Seat {
@@ -13,10 +13,10 @@ fn people(names: &[&str]) -> TableSetup {
 
 #[test]
 fn bots_answer_with_an_allowed_action() {
-    for level in catalogue::find("toss-up").unwrap().about().levels {
+    for level in games::shelf().find("toss-up").unwrap().about().levels {
         let mut setup = TableSetup::new("toss-up", vec![SeatInfo::bot(level.name), SeatInfo::bot("casual")]);
         setup.setup.options.insert("target".to_owned(), Value::Number(20));
-        let mut table = Table::open(setup).unwrap();
+        let mut table = Table::open(&games::shelf(), setup).unwrap();
         while let Some(happened) = table.advance().unwrap() {
             assert!(!happened.step.is_empty());
         }
@@ -26,7 +26,7 @@ fn bots_answer_with_an_allowed_action() {
 
 #[test]
 fn the_table_says_whom_it_waits_for() {
-    let mut table = Table::open(people(&["Ann", "Ben"])).unwrap();
+    let mut table = Table::open(&games::shelf(), people(&["Ann", "Ben"])).unwrap();
     assert_eq!(table.next(), Next::Person(seat(1)));
     assert!(table.advance().unwrap().is_none());
     table.act(seat(1), "roll").unwrap();
@@ -36,9 +36,9 @@ fn the_table_says_whom_it_waits_for() {
 
 #[test]
 fn nobody_acts_for_another() {
-    let mut table = Table::open(people(&["Ann", "Ben"])).unwrap();
+    let mut table = Table::open(&games::shelf(), people(&["Ann", "Ben"])).unwrap();
     let why = table.act(seat(2), "roll").unwrap_err();
-    assert_eq!(why, Refused::Rule("it is not your turn: player 1 is to act".to_owned()));
+    assert_eq!(why, Refused::Rule("it is not your turn: Ann is to act".to_owned()));
     assert!(table.act(seat(1), "fly").is_err());
     assert!(table.act(seat(1), &"x".repeat(100_000)).is_err());
     assert!(table.play().steps().is_empty());
@@ -48,7 +48,7 @@ fn nobody_acts_for_another() {
 fn real_dice_are_told_and_corrected() {
     let mut setup = people(&["Ann", "Ben"]);
     setup.setup.real_dice = true;
-    let mut table = Table::open(setup).unwrap();
+    let mut table = Table::open(&games::shelf(), setup).unwrap();
     assert_eq!(table.commitment(), None);
     table.act(seat(1), "roll").unwrap();
     assert_eq!(table.next(), Next::PeopleRoll(seat(1)));
@@ -62,7 +62,7 @@ fn real_dice_are_told_and_corrected() {
 
 #[test]
 fn the_coach_knows_what_each_choice_is_worth() {
-    let mut table = Table::open(people(&["Ann", "Ben"])).unwrap();
+    let mut table = Table::open(&games::shelf(), people(&["Ann", "Ben"])).unwrap();
     table.act(seat(1), "roll").unwrap();
     // A red light on ten dice is one in a thousand; roll until there is a choice.
     while table.next() != Next::Person(seat(1)) || table.allowed().len() < 2 {
@@ -79,14 +79,14 @@ fn the_coach_knows_what_each_choice_is_worth() {
 
 #[test]
 fn equal_names_are_told_apart() {
-    let table = Table::open(people(&["Ann", "Ann", "Ann"])).unwrap();
+    let table = Table::open(&games::shelf(), people(&["Ann", "Ann", "Ann"])).unwrap();
     let names: Vec<_> = table.seats().iter().map(ToString::to_string).collect();
     assert_eq!(names, ["Ann", "Ann 2", "Ann 3"]);
 }
 
 #[test]
 fn tables_that_cannot_be_are_refused_with_the_reason() {
-    let open = |setup: TableSetup| Table::open(setup).err().unwrap().to_string();
+    let open = |setup: TableSetup| Table::open(&games::shelf(), setup).err().unwrap().to_string();
     assert_eq!(open(people(&[])), "Toss Up! takes 1 to 6 players, not 0");
     assert_eq!(open(people(&["A", "B", "C", "D", "E", "F", "G"])), "Toss Up! takes 1 to 6 players, not 7");
     assert!(open(people(&["Ann", " "])).contains("is empty"));
@@ -97,7 +97,8 @@ fn tables_that_cannot_be_are_refused_with_the_reason() {
 
 #[test]
 fn options_are_read_as_they_are_typed() {
-    let game = catalogue::find("toss-up").unwrap();
+    let shelf = games::shelf();
+    let game = shelf.find("toss-up").unwrap();
     let options =
         game.read_options(&["target=50".into(), "roll-off=on".into(), "starts=random".into()]).unwrap();
     assert_eq!(options["target"], Value::Number(50));
@@ -114,14 +115,14 @@ fn options_are_read_as_they_are_typed() {
 
 #[test]
 fn everybody_sees_the_same_open_game() {
-    let table = Table::open(people(&["Ann", "Ben"])).unwrap();
+    let table = Table::open(&games::shelf(), people(&["Ann", "Ben"])).unwrap();
     assert_eq!(table.view(Viewer::Seat(seat(1))), table.view(Viewer::Spectator));
 }
 
 /// Whatever is on the shelf: every level plays, the record holds, and can be looked at again.
 #[test]
 fn every_game_is_played_to_its_end_by_every_level() {
-    for game in catalogue::all() {
+    for game in games::shelf().games() {
         let about = game.about();
         let weakest = about.levels.first().unwrap().name;
         for level in &about.levels {
@@ -133,11 +134,14 @@ fn every_game_is_played_to_its_end_by_every_level() {
                     setup.setup.options.insert("target".to_owned(), Value::Number(*min));
                 }
             }
-            let mut table = Table::open(setup).unwrap();
+            let mut table = Table::open(&games::shelf(), setup).unwrap();
             while table.advance().unwrap().is_some() {}
             let record = table.record();
-            assert!(verify(&record).unwrap().finished, "{} {}", about.name, level.name);
-            assert_eq!(film(&record, Viewer::Spectator).unwrap().len(), record.steps.len() + 1);
+            assert!(verify(&games::shelf(), &record).unwrap().finished, "{} {}", about.name, level.name);
+            assert_eq!(
+                frames(&games::shelf(), &record, Viewer::Spectator).unwrap().len(),
+                record.steps.len() + 1
+            );
         }
     }
 }

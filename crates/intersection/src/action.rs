@@ -11,7 +11,7 @@ use crate::Faces;
 /// Where a die is taken from to be rolled again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Place {
+pub enum TakenFrom {
     /// It lies on the field.
     Field,
     /// It was parked and is taken out again.
@@ -23,7 +23,7 @@ pub enum Place {
 #[serde(rename_all = "kebab-case")]
 pub enum Helper {
     /// A happy face.
-    Happy(Place),
+    Happy(TakenFrom),
     /// The signal, where there is no happy face anywhere.
     Signal,
 }
@@ -37,7 +37,7 @@ pub enum Action {
     /// Roll a sad face together with something that may help.
     Fix(Helper),
     /// Roll a star together with the signal, against slow.
-    Star(Place),
+    Star(TakenFrom),
     /// Park these dice.
     Park(Faces),
     /// Roll every traffic die left on the field.
@@ -52,11 +52,11 @@ impl Action {
     /// Everything but parking, which has as many forms as there are dice to park.
     pub(crate) const BUT_PARKING: [Action; 9] = [
         Action::Roll,
-        Action::Fix(Helper::Happy(Place::Field)),
-        Action::Fix(Helper::Happy(Place::Parked)),
+        Action::Fix(Helper::Happy(TakenFrom::Field)),
+        Action::Fix(Helper::Happy(TakenFrom::Parked)),
         Action::Fix(Helper::Signal),
-        Action::Star(Place::Field),
-        Action::Star(Place::Parked),
+        Action::Star(TakenFrom::Field),
+        Action::Star(TakenFrom::Parked),
         Action::PlayOn,
         Action::Double,
         Action::End,
@@ -67,11 +67,11 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Action::Roll => "roll",
-            Action::Fix(Helper::Happy(Place::Field)) => "fix",
-            Action::Fix(Helper::Happy(Place::Parked)) => "fix parked",
+            Action::Fix(Helper::Happy(TakenFrom::Field)) => "fix",
+            Action::Fix(Helper::Happy(TakenFrom::Parked)) => "fix parked",
             Action::Fix(Helper::Signal) => "fix signal",
-            Action::Star(Place::Field) => "star",
-            Action::Star(Place::Parked) => "star parked",
+            Action::Star(TakenFrom::Field) => "star",
+            Action::Star(TakenFrom::Parked) => "star parked",
             Action::Park(dice) => return write!(f, "park {dice}"),
             Action::PlayOn => "play on",
             Action::Double => "double",

@@ -1,19 +1,12 @@
 //! The dice: exact odds for solvers, and rolls drawn from uniform numbers.
 
-use kernel::{Draw, Drawn, Outcomes, Phase};
+use kernel::{Draw, Drawn, Outcomes, Phase, multiset};
 
 use crate::{Face, Faces, Intersection, Roll, Signal};
 
 /// Reads dice off a number below 6^dice: its base-6 digits, in the order of [`Face::ALL`].
 fn read(dice: u8, number: u32) -> Faces {
-    let mut rest = number;
-    (0..dice)
-        .map(|_| {
-            let face = Face::ALL[(rest % 6) as usize];
-            rest /= 6;
-            face
-        })
-        .collect()
+    multiset::base_six(number, dice).map(|digit| Face::ALL[usize::from(digit)]).collect()
 }
 
 /// Reads the signal off a number below 6: 0 to 3 go, 4 slow, 5 stop.
@@ -27,25 +20,12 @@ fn read_signal(number: u32) -> Signal {
 
 /// In how many of the 6^n ways n traffic dice fall like this.
 pub fn ways(dice: Faces) -> u64 {
-    let factorial = |n: u64| (1..=n).product::<u64>();
-    let same: u64 = dice.counts().iter().map(|&count| factorial(count.into())).product();
-    factorial(dice.total().into()) / same
+    multiset::orders(&dice.counts())
 }
 
 /// Every different roll of so many traffic dice.
 fn each_roll(dice: u8, mut then: impl FnMut(Faces)) {
-    fn fill(counts: &mut [u8; 6], place: usize, left: u8, then: &mut impl FnMut(Faces)) {
-        if place == 5 {
-            counts[5] = left;
-            then(Faces::from_counts(*counts));
-            return;
-        }
-        for count in (0..=left).rev() {
-            counts[place] = count;
-            fill(counts, place + 1, left - count, then);
-        }
-    }
-    fill(&mut [0; 6], 0, dice, &mut then);
+    multiset::each(dice, |counts| then(Faces::from_counts(counts)));
 }
 
 impl Drawn for Intersection {

@@ -69,3 +69,13 @@ pub struct LastTurn {
     /// Why the turn was over.
     pub ending: Ending,
 }
+
+impl LastTurn {
+    /// The points that were parked when the turn ended with nothing; none where it brought some.
+    pub fn lost(&self) -> u32 {
+        match self.ending {
+            Ending::Took | Ending::Doubled => 0,
+            _ => self.parked.points(),
+        }
+    }
+}

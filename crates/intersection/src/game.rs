@@ -2,15 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use kernel::{
-    Choice, Draw, Game, Phase, Refusal, RulesVersion, Seat, Setup, SetupError, Standing, Step, Viewer,
-};
+use kernel::{Manners, Open, Phase, Refusal, Rules, RulesVersion, Seat, Setup, SetupError, Standing};
 
 use crate::{Action, Incident, Intersection, Options, Reason, Roll, Stage, View};
 
-impl Game for Intersection {
+impl Rules for Intersection {
     const NAME: &'static str = "intersection";
-    const TITLE: &'static str = "Intersection";
     const RULES: RulesVersion = 1;
     const SEATS: RangeInclusive<u8> = 1..=6;
 
@@ -19,8 +16,6 @@ impl Game for Intersection {
     type Roll = Roll;
     type Incident = Incident;
     type Reason = Reason;
-    type View = View;
-    type Seen = Step<Intersection>;
 
     fn new(setup: &Setup<Options>) -> Result<Intersection, SetupError> {
         Intersection::set_up(setup)
@@ -72,7 +67,7 @@ impl Game for Intersection {
         let highest = Seat::all(self.seats).map(|seat| self.score(seat)).max().unwrap_or(0);
         Standing::by_merit(self.seats, |seat| {
             let score = if done && self.counts_as_highest(seat) { highest } else { self.score(seat) };
-            (over && self.tied.contains(seat), score)
+            (over && self.contest.tied.contains(seat), score)
         })
     }
 
@@ -83,27 +78,21 @@ impl Game for Intersection {
     fn turns(&self) -> u32 {
         self.turns
     }
+}
 
-    fn view(&self, _viewer: Viewer) -> View {
+impl Open for Intersection {
+    type Shown = View;
+
+    fn show(&self) -> View {
         View::from(self)
     }
 
-    fn seen(&self, step: &Step<Intersection>, _viewer: Viewer) -> Step<Intersection> {
-        step.clone()
+    fn behind(shown: &View) -> Intersection {
+        shown.state()
     }
+}
 
-    fn imagine<D: Draw + ?Sized>(view: &View, _numbers: &mut D) -> Intersection {
-        view.state()
-    }
-
-    fn describe(&self, action: &Action) -> Choice {
-        self.in_words(*action)
-    }
-
-    fn asks(&self) -> String {
-        self.what_to_roll()
-    }
-
+impl Manners for Intersection {
     fn time_is_up(&self) -> Option<Action> {
         // The turn is brought to its end as straight as the rules allow: take the points, or park what lies there, and
         // only then roll; but do not park a turn away under slow.

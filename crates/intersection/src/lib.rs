@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use intersection::{Action, Intersection, Roll, Stage};
-//! use kernel::{Game, Phase, Seat};
+//! use kernel::{Phase, Rules, Seat};
 //!
 //! let mut game: Intersection = "450,0 1".parse().unwrap();
 //! game.act(&Action::Roll).unwrap();
@@ -48,7 +48,7 @@ mod turn;
 mod view;
 mod words;
 
-pub use action::{Action, Helper, Place};
+pub use action::{Action, Helper, TakenFrom};
 pub use chance::ways;
 pub use ending::{Ending, LastTurn};
 pub use face::{Face, Signal};

@@ -1,6 +1,8 @@
 //! What a table may choose (IN-9, IN-12, IN-13).
 
-use kernel::{Field, FieldKind, Value};
+use kernel::Field;
+
+use crate::words::options as words;
 
 /// The options of Intersection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,41 +25,21 @@ impl Default for Options {
 }
 
 static FIELDS: [Field<Options>; 3] = [
-    Field {
-        name: "target",
-        label: "Target",
-        help: "Reaching this score starts the last turns.",
-        kind: FieldKind::Number { min: *TARGETS.start() as i64, max: *TARGETS.end() as i64, unit: "points" },
-        get: |options| Value::Number(options.target.into()),
-        set: |options, value| {
-            if let Value::Number(number) = value {
-                options.target = *number as u16;
-            }
-            Ok(())
-        },
-    },
-    Field {
-        name: "no-dice",
-        label: "No Dice rule",
-        help: "On: whoever never scored a point, and never fumbled, ties with the highest score at the end.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.no_dice),
-        set: |options, value| {
-            options.no_dice = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
-    Field {
-        name: "bank-under-slow",
-        label: "Bank under slow",
-        help: "Off: slow has to become go before points count. On: with all five dice parked they count at once.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.bank_under_slow),
-        set: |options, value| {
-            options.bank_under_slow = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
+    Field::number(
+        "target",
+        words::TARGET,
+        (*TARGETS.start() as i64, *TARGETS.end() as i64),
+        "points",
+        |o| o.target.into(),
+        |o, n| o.target = n as u16,
+    ),
+    Field::flag("no-dice", words::NO_DICE, |o| o.no_dice, |o, on| o.no_dice = on),
+    Field::flag(
+        "bank-under-slow",
+        words::BANK_UNDER_SLOW,
+        |o| o.bank_under_slow,
+        |o, on| o.bank_under_slow = on,
+    ),
 ];
 
 impl kernel::Options for Options {

@@ -21,6 +21,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use kernel::text::{list, number, one_each};
 use kernel::{Seat, SeatSet, TextError, Words};
 
 use crate::options::TARGETS;
@@ -29,7 +30,7 @@ use crate::{Ending, Faces, Intersection, LastTurn, MAX_SCORE, Options, Signal, S
 
 impl fmt::Display for Intersection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        list(f, self.scores[..self.seats as usize].iter())?;
+        list(f, ",", &self.scores[..self.seats as usize])?;
         f.write_str(" ")?;
         match self.stage {
             Stage::Starting => write!(f, "{}?", self.mover)?,
@@ -61,16 +62,12 @@ impl fmt::Display for Intersection {
         }
         if !self.fumbled.is_empty() {
             f.write_str(" fumbled=")?;
-            list(f, self.fumbled.iter())?;
+            list(f, ",", self.fumbled.iter())?;
         }
-        if !self.tied.is_empty() {
-            f.write_str(if self.stage == Stage::Over { " won=" } else { " tied=" })?;
-            list(f, self.tied.iter())?;
-        }
-        if !self.ahead.is_empty() {
-            f.write_str(" ahead=")?;
-            list(f, self.ahead.iter())?;
-            write!(f, ":{}", self.best)?;
+        if self.stage == Stage::Over {
+            self.contest.write_won(f)?;
+        } else {
+            self.contest.fmt(f)?;
         }
         if self.turns > 0 {
             write!(f, " turns={}", self.turns)?;
@@ -82,13 +79,6 @@ impl fmt::Display for Intersection {
         }
         Ok(())
     }
-}
-
-fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item = T>) -> fmt::Result {
-    for (index, item) in items.enumerate() {
-        write!(f, "{}{item}", if index > 0 { "," } else { "" })?;
-    }
-    Ok(())
 }
 
 fn write_dice(
@@ -112,62 +102,18 @@ impl FromStr for Intersection {
 
     fn from_str(text: &str) -> Result<Intersection, TextError> {
         let mut words = Words::new(text)?;
-        let mut game = blank();
-        read_scores(&mut game, words.next("scores with commas, such as `450,0`")?)?;
+        let mut game = Intersection::blank(&Options::default(), 0);
+        let score = |text: &str| number(text, 0..=MAX_SCORE.into()).map(|score| score as u16);
+        let scores = words.next("scores with commas, such as `450,0`")?;
+        (game.scores, game.seats) = one_each(scores, "scores of one to six players", score)?;
         read_where(&mut game, words.next("whose turn it is, such as `1`, `1:go:hhsx3` or `over`")?)?;
-        let mut seen = Vec::new();
         while let Some((name, value)) = words.next_field() {
-            if seen.contains(&name) {
-                return Err(TextError::new(format!("`{name}` only once"), text));
-            }
-            seen.push(name);
+            words.once(name, text)?;
             read_field(&mut game, name, value)?;
         }
         make_sense(&mut game).map_err(|expected| TextError::new(expected, text))?;
         Ok(game)
     }
-}
-
-/// What a text starts from: default options and nothing played.
-fn blank() -> Intersection {
-    let Options { target, no_dice, bank_under_slow } = Options::default();
-    Intersection {
-        scores: [0; 6],
-        turns: 0,
-        target,
-        no_dice,
-        bank_under_slow,
-        seats: 0,
-        stage: Stage::Fresh,
-        mover: Seat::FIRST,
-        closer: None,
-        fumbled: SeatSet::EMPTY,
-        tied: SeatSet::EMPTY,
-        ahead: SeatSet::EMPTY,
-        best: 0,
-        signal: None,
-        field: Faces::NONE,
-        parked: Faces::NONE,
-        last: None,
-    }
-}
-
-fn number(text: &str, most: u32) -> Result<u32, TextError> {
-    let wrong = || TextError::new(format!("a number from 0 to {most}"), text);
-    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(wrong());
-    }
-    text.parse().ok().filter(|&number| number <= most).ok_or_else(wrong)
-}
-
-fn read_scores(game: &mut Intersection, text: &str) -> Result<(), TextError> {
-    for score in text.split(',') {
-        let slot = game.scores.get_mut(game.seats as usize);
-        let slot = slot.ok_or_else(|| TextError::new("scores of one to six players", text))?;
-        *slot = number(score, MAX_SCORE.into())? as u16;
-        game.seats += 1;
-    }
-    Ok(())
 }
 
 fn read_where(game: &mut Intersection, text: &str) -> Result<(), TextError> {
@@ -178,7 +124,7 @@ fn read_where(game: &mut Intersection, text: &str) -> Result<(), TextError> {
         return Ok(());
     }
     let (seat, rest) = text.split_at(text.find([':', '?', '~']).unwrap_or(text.len()));
-    game.mover = read_seat(game, seat)?;
+    game.mover = Seat::read(seat, game.seats)?;
     game.stage = match rest {
         "" => Stage::Fresh,
         "?" => Stage::Starting,
@@ -211,24 +157,11 @@ fn read_dice(text: &str) -> Result<(Option<Signal>, Faces, Faces), TextError> {
     Ok((signal, faces(field)?, faces(parked)?))
 }
 
-fn read_seat(game: &Intersection, text: &str) -> Result<Seat, TextError> {
-    let seat: Seat = text.parse()?;
-    if seat.index() < game.seats as usize {
-        Ok(seat)
-    } else {
-        Err(TextError::new(format!("a seat from 1 to {}", game.seats), text))
-    }
-}
-
-fn read_seats(game: &Intersection, text: &str) -> Result<SeatSet, TextError> {
-    text.split(',').map(|seat| read_seat(game, seat)).collect()
-}
-
 fn read_field(game: &mut Intersection, name: &str, value: Option<&str>) -> Result<(), TextError> {
     let contest = matches!(game.stage, Stage::Starting | Stage::TieBreak);
     match (name, value) {
         ("target", Some(value)) => {
-            let target = number(value, (*TARGETS.end()).into())? as u16;
+            let target = number(value, 0..=(*TARGETS.end()).into())? as u16;
             if !TARGETS.contains(&target) {
                 let (least, most) = (TARGETS.start(), TARGETS.end());
                 return Err(TextError::new(format!("a target from {least} to {most}"), value));
@@ -237,17 +170,13 @@ fn read_field(game: &mut Intersection, name: &str, value: Option<&str>) -> Resul
         }
         ("no-dice", Some("off")) => game.no_dice = false,
         ("bank-under-slow", None) => game.bank_under_slow = true,
-        ("last", Some(value)) => game.closer = Some(read_seat(game, value)?),
-        ("fumbled", Some(value)) => game.fumbled = read_seats(game, value)?,
-        ("tied", Some(value)) if contest => game.tied = read_seats(game, value)?,
-        ("won", Some(value)) if game.stage == Stage::Over => game.tied = read_seats(game, value)?,
-        ("ahead", Some(value)) if contest => {
-            let wrong = || TextError::new("`ahead=SEATS:HAPPY`", value);
-            let (seats, best) = value.split_once(':').ok_or_else(wrong)?;
-            game.ahead = read_seats(game, seats)?;
-            game.best = number(best, 5)? as u8;
+        ("last", Some(value)) => game.closer = Some(Seat::read(value, game.seats)?),
+        ("fumbled", Some(value)) => game.fumbled = SeatSet::read(value, game.seats)?,
+        ("tied" | "ahead", Some(value)) if contest => game.contest.read_field(name, value, game.seats, 5)?,
+        ("won", Some(value)) if game.stage == Stage::Over => {
+            game.contest.read_field(name, value, game.seats, 5)?;
         }
-        ("turns", Some(value)) => game.turns = number(value, 1_000_000)?,
+        ("turns", Some(value)) => game.turns = number(value, 0..=1_000_000)?,
         ("dice", Some(value)) => game.last = Some(read_last(game, value)?),
         _ => {
             let known = "target=N, no-dice=off, bank-under-slow, last=SEAT, fumbled=SEATS, tied=SEATS (starting roll, \
@@ -269,5 +198,5 @@ fn read_last(game: &Intersection, text: &str) -> Result<LastTurn, TextError> {
     if field.total() + parked.total() > 5 {
         return Err(TextError::new("at most five dice", dice));
     }
-    Ok(LastTurn { seat: read_seat(game, seat)?, signal, field, parked, ending })
+    Ok(LastTurn { seat: Seat::read(seat, game.seats)?, signal, field, parked, ending })
 }

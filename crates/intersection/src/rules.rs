@@ -1,9 +1,11 @@
 //! The rules themselves: what each action and each roll does to the state.
 
-use kernel::{Phase, Refusal, Seat, SeatSet, Setup, SetupError};
+use kernel::{Phase, Refusal, RollOff, Seat, SeatSet, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Ending, Face, Faces, Helper, Incident, LastTurn, Options, Place, Reason, Roll, Signal};
+use crate::{
+    Action, Ending, Face, Faces, Helper, Incident, LastTurn, Options, Reason, Roll, Signal, TakenFrom,
+};
 
 /// Five traffic dice (IN-1).
 pub const DICE: u8 = 5;
@@ -55,11 +57,8 @@ pub struct Intersection {
     pub(crate) closer: Option<Seat>,
     /// Who has ended a turn by the Vander rule: the No Dice rule is not for them.
     pub(crate) fumbled: SeatSet,
-    /// In a starting roll or tie-break those still in it; when the game is over, the winner.
-    pub(crate) tied: SeatSet,
-    /// In a round of such rolls: who has the most happy faces so far, and how many.
-    pub(crate) ahead: SeatSet,
-    pub(crate) best: u8,
+    /// The starting roll or the tie-break, for most happy faces; when the game is over, who is in it is the winner.
+    pub(crate) contest: RollOff,
     /// What the signal shows; nothing before a turn's first roll and while it is in the air.
     pub(crate) signal: Option<Signal>,
     /// Dice on the field. Those in the air are what is missing of five.
@@ -73,32 +72,35 @@ pub struct Intersection {
 impl Intersection {
     pub(crate) fn set_up(setup: &Setup<Options>) -> Result<Intersection, SetupError> {
         setup.check::<Intersection>()?;
-        let Options { target, no_dice, bank_under_slow } = setup.options;
-        let mut game = Intersection {
+        let mut game = Intersection::blank(&setup.options, setup.seats);
+        // IN-2. One player need not roll for it.
+        if setup.seats > 1 {
+            game.stage = Stage::Starting;
+            (game.contest, game.mover) = RollOff::between(Seat::all(setup.seats).collect());
+        }
+        Ok(game)
+    }
+
+    /// A table with nothing played, before the first turn.
+    pub(crate) fn blank(options: &Options, seats: u8) -> Intersection {
+        let &Options { target, no_dice, bank_under_slow } = options;
+        Intersection {
             scores: [0; 6],
             turns: 0,
             target,
             no_dice,
             bank_under_slow,
-            seats: setup.seats,
+            seats,
             stage: Stage::Fresh,
             mover: Seat::FIRST,
             closer: None,
             fumbled: SeatSet::EMPTY,
-            tied: SeatSet::EMPTY,
-            ahead: SeatSet::EMPTY,
-            best: 0,
+            contest: RollOff::NONE,
             signal: None,
             field: Faces::NONE,
             parked: Faces::NONE,
             last: None,
-        };
-        // IN-2. One player need not roll for it.
-        if setup.seats > 1 {
-            game.stage = Stage::Starting;
-            game.tied = Seat::all(setup.seats).collect();
         }
-        Ok(game)
     }
 
     /// The seat's score: recorded points only.
@@ -249,10 +251,10 @@ impl Intersection {
         Ok(())
     }
 
-    fn pick_up(&mut self, face: Face, place: Place) {
+    fn pick_up(&mut self, face: Face, place: TakenFrom) {
         match place {
-            Place::Field => self.field = self.field.without(face),
-            Place::Parked => self.parked = self.parked.without(face),
+            TakenFrom::Field => self.field = self.field.without(face),
+            TakenFrom::Parked => self.parked = self.parked.without(face),
         }
     }
 
@@ -268,7 +270,7 @@ impl Intersection {
         self.phase_now().roller()?;
         self.fits(roll).map_err(Refusal::Rule)?;
         match self.stage {
-            Stage::Starting | Stage::TieBreak => self.contest(roll.dice.of(Face::Happy)),
+            Stage::Starting | Stage::TieBreak => self.contest_with(roll.dice.of(Face::Happy)),
             Stage::Doubling => {
                 let can_park = !roll.dice.scoring_beside(self.parked).is_empty();
                 self.signal = roll.signal;

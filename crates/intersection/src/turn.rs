@@ -1,6 +1,6 @@
 //! What may be done in a turn (IN-3 to IN-10).
 
-use crate::{Action, DICE, Face, Faces, Helper, Intersection, Place, Reason, Signal, Stage};
+use crate::{Action, DICE, Face, Faces, Helper, Intersection, Reason, Signal, Stage, TakenFrom};
 
 impl Intersection {
     /// Whether the player to act may do this, or why not.
@@ -18,7 +18,7 @@ impl Intersection {
             (Stage::Rolled, _) => Err(Reason::ParkFirst),
 
             // IN-9: with all five parked under slow, a parked star is the only way on.
-            (_, Action::Star(Place::Parked)) if all_parked => self.allows_star(Place::Parked),
+            (_, Action::Star(TakenFrom::Parked)) if all_parked => self.allows_star(TakenFrom::Parked),
             (_, Action::Fix(_) | Action::Star(_) | Action::Park(_)) => Err(Reason::Parked),
             // Slow or not, playing on is open while dice are left.
             (_, Action::PlayOn) => ensure(!all_parked, Reason::NoDiceLeft),
@@ -39,8 +39,8 @@ impl Intersection {
             return Err(Reason::NoSadFace);
         }
         match helper {
-            Helper::Happy(Place::Field) if happy(self.field) => Ok(()),
-            Helper::Happy(Place::Parked) if happy(self.parked) => Ok(()),
+            Helper::Happy(TakenFrom::Field) if happy(self.field) => Ok(()),
+            Helper::Happy(TakenFrom::Parked) if happy(self.parked) => Ok(()),
             Helper::Happy(_) => Err(Reason::NoHappyFace),
             Helper::Signal if happy(self.field) || happy(self.parked) => Err(Reason::HappyFaceFirst),
             Helper::Signal if self.signal == Some(Signal::Go) => Ok(()),
@@ -49,10 +49,10 @@ impl Intersection {
     }
 
     /// IN-5.
-    fn allows_star(&self, place: Place) -> Result<(), Reason> {
+    fn allows_star(&self, place: TakenFrom) -> Result<(), Reason> {
         let from = match place {
-            Place::Field => self.field,
-            Place::Parked => self.parked,
+            TakenFrom::Field => self.field,
+            TakenFrom::Parked => self.parked,
         };
         if self.signal != Some(Signal::Slow) {
             Err(Reason::NotSlow)

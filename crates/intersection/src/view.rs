@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{Phase, Seat, SeatSet};
+use kernel::{Phase, RollOff, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::options::TARGETS;
@@ -57,6 +57,8 @@ pub struct View {
     pub turns: u32,
     /// The turn before, as it ended.
     pub last_turn: Option<LastTurn>,
+    /// The points that were parked when that turn ended with nothing: everybody tells the same number.
+    pub lost_points: u32,
 }
 
 impl From<&Intersection> for View {
@@ -79,12 +81,13 @@ impl From<&Intersection> for View {
             closer: game.closer,
             fumbled: game.fumbled.iter().collect(),
             no_dice_open: Seat::all(game.seats).filter(|&seat| game.counts_as_highest(seat)).collect(),
-            tied: if over { Vec::new() } else { game.tied.iter().collect() },
-            ahead: game.ahead.iter().collect(),
-            best: game.best,
-            winner: if over { game.tied.iter().next() } else { None },
+            tied: if over { Vec::new() } else { game.contest.tied.iter().collect() },
+            ahead: game.contest.ahead.iter().collect(),
+            best: game.contest.best,
+            winner: if over { game.contest.tied.iter().next() } else { None },
             turns: game.turns,
             last_turn: game.last,
+            lost_points: game.last.map_or(0, |last| last.lost()),
         }
     }
 }
@@ -110,12 +113,14 @@ impl View {
             mover: seated(self.mover),
             closer: self.closer.map(seated),
             fumbled: set(&self.fumbled),
-            tied: match (self.stage, self.winner) {
-                (Stage::Over, Some(winner)) => set(&[winner]),
-                _ => set(&self.tied),
+            contest: RollOff {
+                tied: match (self.stage, self.winner) {
+                    (Stage::Over, Some(winner)) => set(&[winner]),
+                    _ => set(&self.tied),
+                },
+                ahead: set(&self.ahead),
+                best: self.best,
             },
-            ahead: set(&self.ahead),
-            best: self.best,
             signal: self.signal,
             field: at_most(self.field, DICE - parked.total() as u8),
             parked,

@@ -4,7 +4,7 @@ mod common;
 
 use common::{after, at, seat};
 use intersection::{Action, Intersection, Reason, Roll, Signal, Stage};
-use kernel::{Game, Play, Refusal, Seat, Setup, SetupError, Step};
+use kernel::{Manners, Play, Refusal, Rules, Seat, Setup, SetupError, Step, Wording};
 
 #[test]
 fn a_roll_is_checked_before_it_counts() {
@@ -99,7 +99,7 @@ fn every_choice_says_what_it_does() {
 #[test]
 fn positions_that_cannot_be_are_refused_with_what_was_expected() {
     for (position, expected) in [
-        ("", "expected scores with commas, such as `450,0`, found \"\""),
+        ("", "expected scores with commas, such as `450,0`, found nothing"),
         ("0,0,0,0,0,0,0 1", "expected scores of one to six players, found \"0,0,0,0,0,0,0\""),
         ("0,250 1", "expected scores of 0, for who is not in yet, or fifties from 300 on, found \"0,250 1\""),
         ("0,0 3", "expected a seat from 1 to 2, found \"3\""),

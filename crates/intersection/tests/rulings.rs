@@ -4,7 +4,7 @@ mod common;
 
 use common::{after, at, bare, may, seat};
 use intersection::{Ending, Face, Faces, Incident, Intersection, Options, Reason, Signal, Stage};
-use kernel::{Drawn, Game, Options as _, Outcomes, Phase, Play, Refusal, Setup, SetupError, Step, Value};
+use kernel::{Drawn, Options as _, Outcomes, Phase, Play, Refusal, Rules, Setup, SetupError, Step, Value};
 
 /// Position, what happens, position after it.
 #[track_caller]
@@ -28,6 +28,7 @@ fn ending(position: &str, steps: &str) -> Ending {
 
 // IN-1: dice and players.
 
+// rule: IN box.2
 #[test]
 fn in1_a_traffic_die_shows_each_of_six_faces_equally_often() {
     let mut odds = Outcomes::new();
@@ -37,6 +38,7 @@ fn in1_a_traffic_die_shows_each_of_six_faces_equally_often() {
     assert_eq!(rolled, ["h:1", "s:1", "x:1", "2:1", "3:1", "4:1"]);
 }
 
+// rule: IN box.3
 #[test]
 fn in1_the_signal_has_four_sides_go_one_slow_one_stop() {
     let mut odds = Outcomes::new();
@@ -56,6 +58,7 @@ fn in1_equal_rolls_are_merged() {
     assert_eq!((odds.rows().len(), odds.total()), (252 * 3, 6u64.pow(6)));
 }
 
+// rule: IN box.1
 #[test]
 fn in1_one_to_six_players() {
     for seats in 1..=6 {
@@ -69,6 +72,7 @@ fn in1_one_to_six_players() {
 
 // IN-2: who starts.
 
+// rule: IN start.1
 #[test]
 fn in2_each_rolls_five_traffic_dice_and_most_happy_faces_starts() {
     let game = Intersection::new(&Setup::of::<Intersection>(3)).unwrap();
@@ -93,6 +97,7 @@ fn in2_tied_players_roll_again() {
     ]);
 }
 
+// rule: IN start.2
 #[test]
 fn in2_play_goes_clockwise() {
     table(&[
@@ -104,6 +109,7 @@ fn in2_play_goes_clockwise() {
 
 // IN-3: the opening roll and stop.
 
+// rule: IN turn.2
 #[test]
 fn in3_a_turn_opens_with_all_six_dice() {
     assert_eq!(may("0,0 1"), ["roll"]);
@@ -113,6 +119,7 @@ fn in3_a_turn_opens_with_all_six_dice() {
     table(&[("0,0 1", "roll, hsx34 slow", "0,0 1:slow:hsx34")]);
 }
 
+// rule: IN stop.1
 #[test]
 fn in3_stop_ends_the_turn_with_nothing_on_any_roll_of_the_signal() {
     table(&[
@@ -127,6 +134,7 @@ fn in3_stop_ends_the_turn_with_nothing_on_any_roll_of_the_signal() {
 
 // IN-4: the sad face.
 
+// rule: IN sad.2, IN signal.1
 #[test]
 fn in4_a_sad_face_is_rolled_with_a_happy_face_and_both_count_as_they_fall() {
     assert_eq!(may("0,0 1:go:hx234"), ["fix"]);
@@ -139,6 +147,7 @@ fn in4_a_sad_face_is_rolled_with_a_happy_face_and_both_count_as_they_fall() {
     ]);
 }
 
+// rule: IN sad.2
 #[test]
 fn in4_fixing_goes_on_until_no_sad_face_is_left() {
     table(&[("0,0 1:go:hxx34", "fix, hs, fix, h4", "0,0 1:go:hs344")]);
@@ -146,6 +155,7 @@ fn in4_fixing_goes_on_until_no_sad_face_is_left() {
     assert_eq!(after("0,0 1:go:hhxx4", "fix").field(), "hx4".parse().unwrap());
 }
 
+// rule: IN happy.2
 #[test]
 fn in4_the_happy_face_may_be_taken_from_the_field_or_unparked() {
     assert_eq!(may("0,0 1:go:hx/hss"), ["fix", "fix parked"]);
@@ -157,6 +167,7 @@ fn in4_the_happy_face_may_be_taken_from_the_field_or_unparked() {
     ]);
 }
 
+// rule: IN sad.3, IN go.1
 #[test]
 fn in4_the_signal_helps_only_where_no_happy_face_is_on_the_field_or_parked_and_go_shows() {
     assert_eq!(may("0,0 1:go:x2344"), ["fix signal"]);
@@ -187,6 +198,7 @@ fn in4_there_must_be_something_to_fix_and_to_fix_with() {
 
 // IN-5: the star against slow.
 
+// rule: IN slow.1, IN star.2
 #[test]
 fn in5_a_star_is_rolled_with_slow() {
     let game = after("0,0 1:slow:s2344", "star");
@@ -200,6 +212,7 @@ fn in5_a_star_is_rolled_with_slow() {
     refused("0,0 1:slow:hs234", "star parked", &Reason::NoStar);
 }
 
+// rule: IN star.2
 #[test]
 fn in5_the_star_may_be_unparked() {
     assert_eq!(may("0,0 1:slow:hs/hss"), ["park h", "park hs", "park s", "star", "star parked"]);
@@ -209,6 +222,7 @@ fn in5_the_star_may_be_unparked() {
     ]);
 }
 
+// rule: IN star.3
 #[test]
 fn in5_with_or_without_sad_faces_before_or_after_fixing_them() {
     assert_eq!(may("0,0 1:slow:hsx34"), ["fix", "star"]);
@@ -223,12 +237,14 @@ fn in5_with_or_without_sad_faces_before_or_after_fixing_them() {
 
 // IN-6: parking, and the tables of the rulebook.
 
+// rule: IN sad.1, IN turn.1, IN traffic.1
 #[test]
 fn in6_nothing_is_parked_while_a_sad_face_lies_on_the_field() {
     refused("0,0 1:go:hsx34", "park s", &Reason::SadFace);
     refused("0,0 1:go:hx444", "park 444", &Reason::SadFace);
 }
 
+// rule: IN choice.1, IN parking.1, IN happy.1, IN star.1
 #[test]
 fn in6_at_least_one_scoring_die_and_any_choice_of_them() {
     assert_eq!(may("0,0 1:go:hhs34"), ["park h", "park hh", "park hhs", "park hs", "park s"]);
@@ -238,11 +254,23 @@ fn in6_at_least_one_scoring_die_and_any_choice_of_them() {
     table(&[("0,0 1:go:hhs34", "park hs", "0,0 1:go:h34/hs.")]);
 }
 
+// rule: IN numbers.1, IN numbers.3
 #[test]
 fn in6_numbers_begin_with_three_of_a_kind() {
     assert_eq!(may("0,0 1:go:s2233"), ["park s"]);
     refused("0,0 1:go:s2233", "park 22", &Reason::TooFewAlike);
     assert_eq!(may("0,0 1:go:s3334"), ["park 333", "park s", "park s333"]);
+    // Nor is a position read in which anything else lies parked.
+    for (parked, can_be) in
+        [("hs333", true), ("hhsss", true), ("4444", true), ("h22", false), ("x", false), ("hsx", false)]
+    {
+        assert_eq!(parked.parse::<Faces>().unwrap().can_be_parked(), can_be, "{parked}");
+        assert_eq!(
+            format!("0,0 1:go:{}/{parked}.", &"23423"[parked.len()..]).parse::<Intersection>().is_ok(),
+            can_be,
+            "{parked}"
+        );
+    }
 }
 
 #[test]
@@ -251,6 +279,7 @@ fn in6_three_of_four_alike_may_be_parked() {
     assert_eq!(may("0,0 1:go:44444"), ["park 444", "park 4444", "park 44444"]);
 }
 
+// rule: IN numbers.2
 #[test]
 fn in6_more_of_a_number_may_join_three_or_more_parked_before() {
     assert_eq!(may("0,0 1:go:24/222"), ["park 2"]);
@@ -259,6 +288,7 @@ fn in6_more_of_a_number_may_join_three_or_more_parked_before() {
     table(&[("0,0 1:go:24/222", "park 2", "0,0 1:go:4/2222.")]);
 }
 
+// rule: IN reference.1, IN numbers.4, IN happy.1, IN star.1
 #[test]
 fn in6_the_scoring_table() {
     for (face, row) in [
@@ -287,6 +317,7 @@ fn in6_numbers_never_unpark() {
 
 // IN-7: nothing left to do.
 
+// rule: IN parking.3, IN nothing.1
 #[test]
 fn in7_without_fix_star_or_park_the_turn_ends_with_nothing() {
     for (position, steps) in [
@@ -302,9 +333,14 @@ fn in7_without_fix_star_or_park_the_turn_ends_with_nothing() {
     }
 }
 
+// rule: IN end.2, IN nothing.1
 #[test]
 fn in7_parked_dice_are_lost_with_the_turn() {
     table(&[("300,0 1:go:2/4444.", "play on, 2", "300,0 2")]);
+    // What everybody is told of it: 800 are gone. Who took theirs has lost nothing.
+    let lost = |position: &str, steps: &str| after(position, steps).last_turn().unwrap().lost();
+    assert_eq!(lost("300,0 1:go:2/4444.", "play on, 2"), 800);
+    assert_eq!([lost("300,0 1:go:2/4444.", "end"), lost("300,0 1:go:2/4444.", "double, 4 go")], [0, 0]);
 }
 
 #[test]
@@ -315,6 +351,7 @@ fn in7_a_parked_star_under_slow_keeps_the_turn_alive() {
 
 // IN-8: after parking, go.
 
+// rule: IN end.1, IN parking.2
 #[test]
 fn in8_under_go_end_or_play_on() {
     assert_eq!(may("300,0 1:go:234/hs."), ["end", "play on"]);
@@ -325,12 +362,14 @@ fn in8_under_go_end_or_play_on() {
     ]);
 }
 
+// rule: IN end.2, IN signal.1, IN parking.2
 #[test]
 fn in8_playing_on_rolls_every_traffic_die_left_and_not_the_signal() {
     let game = after("300,0 1:go:h34/hs.", "play on");
     assert_eq!((game.dice_to_roll(), game.signal_to_roll()), (3, false));
 }
 
+// rule: IN parking.4, IN turn.1, IN traffic.1
 #[test]
 fn in8_after_playing_on_points_count_only_once_something_is_parked_again() {
     refused("300,0 1:go:h22/hs", "end", &Reason::ParkFirst);
@@ -338,6 +377,7 @@ fn in8_after_playing_on_points_count_only_once_something_is_parked_again() {
     table(&[("300,0 1:go:h22/hs", "park h, end", "550,0 2")]);
 }
 
+// rule: IN double.1
 #[test]
 fn in8_with_exactly_four_parked_double_or_nothing_too() {
     assert_eq!(may("300,0 1:go:2/hhss."), ["double", "end", "play on"]);
@@ -360,6 +400,7 @@ fn in8_parking_happens_once_between_rolls() {
 
 // IN-9: after parking, slow.
 
+// rule: IN end.3, IN end.4
 #[test]
 fn in9_under_slow_with_dice_left_one_must_play_on() {
     assert_eq!(may("300,0 1:slow:234/hs."), ["play on"]);
@@ -368,6 +409,7 @@ fn in9_under_slow_with_dice_left_one_must_play_on() {
     refused("300,0 1:slow:2/hhss.", "double", &Reason::UnderSlow);
 }
 
+// rule: IN end.4
 #[test]
 fn in9_five_parked_under_slow_a_parked_star_is_rolled() {
     assert_eq!(may("300,0 1:slow:/hhhhs."), ["star parked"]);
@@ -397,12 +439,14 @@ fn in9_option_bank_under_slow() {
 
 // IN-10: double or nothing.
 
+// rule: IN double.2, IN go.1
 #[test]
 fn in10_the_last_die_and_the_signal_are_rolled_once() {
     let game = after("300,0 1:go:2/hhss.", "double");
     assert_eq!((game.stage(), game.dice_to_roll(), game.signal_to_roll()), (Stage::Doubling, 1, true));
 }
 
+// rule: IN double.3
 #[test]
 fn in10_go_and_a_die_that_can_be_parked_count_twice() {
     table(&[
@@ -414,6 +458,7 @@ fn in10_go_and_a_die_that_can_be_parked_count_twice() {
     assert_eq!(ending("300,0 1:go:2/hhss.", "double, h go"), Ending::Doubled);
 }
 
+// rule: IN double.4, IN sad.4
 #[test]
 fn in10_anything_else_is_nothing() {
     for roll in ["2 go", "x go", "h slow", "h stop", "4 go"] {
@@ -423,8 +468,32 @@ fn in10_anything_else_is_nothing() {
     table(&[("300,0 1:go:2/h444.", "double, 2 go", "300,0 2")]);
 }
 
+// rule: IN double.5, IN double.1
+#[test]
+fn in10_not_while_a_sad_face_is_to_be_rolled_with_go() {
+    // Four parked, a sad face and no happy one: the signal may help it, and nothing can be declared.
+    assert_eq!(may("300,0 1:go:x/ssss"), ["fix signal"]);
+    assert!(at("300,0 1:go:x/ssss").act(&"double".parse().unwrap()).is_err());
+    assert!(after("300,0 1:go:x/ssss", "fix signal").act(&"double".parse().unwrap()).is_err());
+    // Once it is fixed and parked, that was the fifth die.
+    assert_eq!(may("300,0 1:go:h/ssss"), ["park h"]);
+}
+
+// rule: IN double.1
+#[test]
+fn in10_who_is_not_in_yet_may_double_too() {
+    assert_eq!(may("0,0 1:go:2/ssss."), ["double", "end", "play on"]);
+    table(&[
+        // Five stars are the least that can be doubled, and twice that is enough to come in.
+        ("0,0 1:go:2/ssss.", "double, s go", "500,0 2"),
+        // A two cannot be parked: nothing is doubled.
+        ("0,0 1:go:2/ssss.", "double, 2 go", "0,0 2"),
+    ]);
+}
+
 // IN-11: coming in.
 
+// rule: IN coming-in.1
 #[test]
 fn in11_a_first_score_has_to_be_300_or_more() {
     table(&[
@@ -441,6 +510,7 @@ fn in11_a_turn_below_300_may_still_be_ended_and_counts_as_a_turn() {
     assert!(!game.is_in(seat(1)));
 }
 
+// rule: IN coming-in.2
 #[test]
 fn in11_once_in_every_score_counts() {
     table(&[("300,0 1:go:2344/s.", "end", "350,0 2")]);
@@ -453,6 +523,7 @@ fn in11_double_or_nothing_can_bring_a_player_in() {
 
 // IN-12: the end.
 
+// rule: IN winning.1
 #[test]
 fn in12_reaching_the_target_gives_every_other_player_one_more_turn() {
     table(&[
@@ -462,6 +533,7 @@ fn in12_reaching_the_target_gives_every_other_player_one_more_turn() {
         ("300,5050,300 3:go:2344/h. last=2", "end", "300,5050,400 1 last=2"),
         ("300,5050,400 1:go:2344/h. last=2", "end", "400,5050,400 over last=2 won=2"),
     ]);
+    assert_eq!(after("300,4800,300 2:go:23/hhs.", "end").closer(), Some(seat(2)));
 }
 
 #[test]
@@ -477,12 +549,15 @@ fn in12_a_last_turn_ends_by_stop_too() {
     table(&[("5000,4900 2 last=1", "roll, hhhhh stop", "5000,4900 over last=1 won=1")]);
 }
 
+// rule: IN winning.2, IN box.4
 #[test]
 fn in12_highest_score_wins() {
     let game = after("5000,4900,300 3:go:2344/h. last=1", "end");
     assert_eq!(game.standing().places(), [1, 2, 3]);
+    assert_eq!([1, 2, 3].map(|number| game.points(seat(number))), [5000, 4900, 400]);
 }
 
+// rule: IN winning.3
 #[test]
 fn in12_equal_highest_scores_roll_five_dice_for_most_happy_faces() {
     let game = after("5050,300,4900 3:go:234/hs. last=1", "end");
@@ -518,6 +593,7 @@ fn in12_option_target() {
 
 // IN-13: the No Dice rule.
 
+// rule: IN no-dice.1
 #[test]
 fn in13_who_never_scored_ties_with_the_highest_score() {
     let game = after("5000,0,300 2 last=1", "roll, hhhhh stop, roll, hhhhh stop");
@@ -530,6 +606,7 @@ fn in13_who_never_scored_ties_with_the_highest_score() {
     assert_eq!(game.standing().places(), [1, 2, 2]);
 }
 
+// rule: IN no-dice.1
 #[test]
 fn in13_the_last_turn_is_included() {
     table(&[
@@ -540,6 +617,7 @@ fn in13_the_last_turn_is_included() {
     ]);
 }
 
+// rule: IN no-dice.2
 #[test]
 fn in13_not_for_who_ended_a_turn_by_the_vander_rule() {
     table(&[
@@ -564,12 +642,14 @@ fn in13_there_is_no_action_to_decline_points() {
 fn in13_option_to_switch_the_rule_off() {
     table(&[("5000,0 2 last=1 no-dice=off", "roll, hhhhh stop", "5000,0 over no-dice=off last=1 won=1")]);
     let mut setup = Setup::of::<Intersection>(2);
+    assert!(Intersection::new(&setup).unwrap().no_dice_rule());
     setup.options.no_dice = false;
     assert!(!Intersection::new(&setup).unwrap().no_dice_rule());
 }
 
 // IN-14: alone, and the Vander rule.
 
+// rule: IN solo.1
 #[test]
 fn in14_solo_counts_the_turns_to_the_target() {
     let setup = Setup::of::<Intersection>(1);
@@ -582,6 +662,7 @@ fn in14_solo_counts_the_turns_to_the_target() {
     assert_eq!(bare(&after("0 1", "roll, hhhhh stop")), "0 1");
 }
 
+// rule: IN vander.1
 #[test]
 fn in14_a_fumble_ends_the_turn_with_nothing_at_any_time() {
     for (position, steps) in [

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use common::{actions, at};
 use intersection::{Action, DICE, Ending, Face, Faces, Intersection, LastTurn, Signal, Stage};
-use kernel::{Drawn, Game, Outcomes, Phase};
+use kernel::{Drawn, Outcomes, Phase, Rules};
 use proptest::prelude::*;
 
 /// What lies on the table: all that a turn's future depends on.

@@ -58,6 +58,18 @@ impl<R> Outcomes<R> {
         &self.rows
     }
 
+    /// The roll that holds this one of the equally likely ways, counted from 0 in the order of the rows.
+    pub fn nth(&self, way: u64) -> Option<&R> {
+        let mut left = way;
+        self.rows.iter().find_map(|(roll, ways)| match left.checked_sub(*ways) {
+            None => Some(roll),
+            Some(rest) => {
+                left = rest;
+                None
+            }
+        })
+    }
+
     /// The rolls and their probabilities.
     pub fn chances(&self) -> impl Iterator<Item = (&R, f64)> {
         let total = self.total as f64;
@@ -69,12 +81,27 @@ impl<R> Outcomes<R> {
 ///
 /// Everything but thrown dice, whose result is a place on a table.
 pub trait Drawn: Game {
-    /// Lists what can be rolled now, replacing what `out` held. Nothing, unless the phase is a roll.
-    fn outcomes(&self, out: &mut Outcomes<Self::Roll>);
+    /// Lists what can be rolled now, replacing what `out` held. Nothing, unless the phase is a roll. Games that never
+    /// roll leave this as it is.
+    fn outcomes(&self, out: &mut Outcomes<Self::Roll>) {
+        out.clear();
+    }
 
     /// Rolls, in a roll phase. Which numbers are asked for, and how they become a roll, is part of the rules version:
     /// fair dice are checked by doing it again.
-    fn draw<D: Draw + ?Sized>(&self, numbers: &mut D) -> Self::Roll;
+    ///
+    /// Unless the game says otherwise it is one number below the total of the [`outcomes`](Drawn::outcomes), which
+    /// counts off their ways in the order of the list.
+    ///
+    /// # Panics
+    /// Where nothing can be rolled.
+    fn draw<D: Draw + ?Sized>(&self, numbers: &mut D) -> Self::Roll {
+        let mut outcomes = Outcomes::new();
+        self.outcomes(&mut outcomes);
+        let bound = u32::try_from(outcomes.total()).ok().filter(|bound| *bound > 0);
+        let number = numbers.below(bound.expect("rolls that are drawn by their list have 1 to 2³² − 1 ways"));
+        outcomes.nth(number.into()).cloned().expect("the ways of all rows add up to the total")
+    }
 }
 
 /// Whoever rolls for a game: a source of numbers for the games that are [`Drawn`], a physics engine for thrown dice.
@@ -87,5 +114,21 @@ impl<G: Drawn, D: Draw> Dice<G> for D {
     #[inline]
     fn roll(&mut self, game: &G) -> G::Roll {
         game.draw(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_are_counted_off_in_the_order_of_the_rows() {
+        let mut outcomes = Outcomes::new();
+        outcomes.push('a', 1);
+        outcomes.push('b', 2);
+        outcomes.push('c', 3);
+        let found: Vec<Option<&char>> = (0..7).map(|way| outcomes.nth(way)).collect();
+        let expected = [Some(&'a'), Some(&'b'), Some(&'b'), Some(&'c'), Some(&'c'), Some(&'c'), None];
+        assert_eq!(found, expected);
     }
 }

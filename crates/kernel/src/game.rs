@@ -1,225 +1,250 @@
-//! The trait that a rulebook becomes.
+//! The trait that a rulebook becomes, put together from its parts.
 
-use std::fmt::{self, Debug, Display};
-use std::hash::Hash;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
+use crate::{Hidden, Manners, Rules, Wording};
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-
-use crate::{Draw, Options, Phase, Refusal, Seat, SetupError, Standing, Step, TextError, Viewer};
-
-/// The number of a set of rules. A change that would make an old record play differently gets the next one.
-pub type RulesVersion = u16;
-
-/// Something people can say to a game: read, typed, stored and compared.
-pub trait Word:
-    Clone
-    + Eq
-    + Ord
-    + Hash
-    + Debug
-    + Display
-    + FromStr<Err = TextError>
-    + Serialize
-    + DeserializeOwned
-    + Send
-    + Sync
-    + 'static
-{
-}
-
-impl<T> Word for T where
-    T: Clone
-        + Eq
-        + Ord
-        + Hash
-        + Debug
-        + Display
-        + FromStr<Err = TextError>
-        + Serialize
-        + DeserializeOwned
-        + Send
-        + Sync
-        + 'static
-{
-}
-
-/// Everything that is settled before the first step.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup<O> {
-    /// Which version of the rules is played.
-    pub rules: RulesVersion,
-    /// What the table chose.
-    pub options: O,
-    /// How many play.
-    pub seats: u8,
-    /// Who starts, where the table knows it and the options ask for it: the winner of the last game, for example.
-    pub first: Option<Seat>,
-    /// Real dice on a real table: people say what was rolled, incidents can happen and mistakes can be corrected.
-    pub real_dice: bool,
-}
-
-impl<O: Options> Setup<O> {
-    /// The newest rules of a game with default options.
-    pub fn of<G: Game<Options = O>>(seats: u8) -> Setup<O> {
-        Setup { rules: G::RULES, options: O::default(), seats, first: None, real_dice: false }
-    }
-
-    /// Checks what can be checked without knowing the game's rules. Every [`Game::new`] starts with it.
-    pub fn check<G: Game<Options = O>>(&self) -> Result<(), SetupError> {
-        let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
-        if !G::SEATS.contains(&self.seats) {
-            return Err(SetupError::Seats { title: G::TITLE, min, max, given: self.seats });
-        }
-        if self.rules == 0 || self.rules > G::RULES {
-            return Err(SetupError::Rules { given: self.rules, newest: G::RULES });
-        }
-        if let Some(first) = self.first.filter(|first| first.index() >= self.seats as usize) {
-            return Err(SetupError::First { first, seats: self.seats });
-        }
-        Ok(self.options.check(self.seats)?)
-    }
-}
-
-/// An action in words, for a button and the line beneath it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Choice {
-    /// What one does: "Roll 7 dice".
-    pub label: String,
-    /// What it would do: "each green is a point; 0.7 % of rolls run a red light".
-    pub effect: String,
-}
-
-/// The rules of one game; a value is one state of it.
+/// A game: its rules, its words, its secrets and its table manners. There is nothing to implement here: whatever has the
+/// four parts is one.
 ///
-/// Its [`Display`] and [`FromStr`] are the position text of the whole state. What a player may see is
-/// [`view`](Game::view), and nothing else leaves the house.
+/// | part | says | at the least |
+/// |---|---|---|
+/// | [`Rules`] | what may be done and what it does | the rulebook |
+/// | [`Wording`] | what people read | a title |
+/// | [`Hidden`] | what each viewer may know; [`Open`](crate::Open) where nothing is hidden | what everybody sees |
+/// | [`Manners`] | what is done when time is up, who begins the next game | nothing: `impl Manners for … {}` |
 ///
-/// A game is a plain value: no I/O, no clock, no generator. Every method is a function of the value alone.
-pub trait Game: Clone + Eq + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static {
-    /// The name people type: `toss-up`.
-    const NAME: &'static str;
-    /// The name people read: `Toss Up!`.
-    const TITLE: &'static str;
-    /// The newest version of the rules.
-    const RULES: RulesVersion;
-    /// How many can play; options may narrow it further.
-    const SEATS: RangeInclusive<u8>;
+/// Most games are also [`Drawn`](crate::Drawn): their rolls can be listed with exact odds. Solvers, fair dice and
+/// [`perft`](crate::perft()) ask for it; only thrown dice cannot.
+///
+/// Code for any game is written for `G: Game` and finds the methods of all parts. Code for one game names the parts that it
+/// uses: `use kernel::{Hidden, Rules}`.
+///
+/// # A whole game
+/// *Exactly Twenty*: in your turn throw one die or two and add them; who goes beyond 20 starts again from 0, and 20 wins.
+///
+/// ```
+/// use std::fmt;
+/// use std::ops::RangeInclusive;
+/// use std::str::FromStr;
+///
+/// use kernel::text::{list, number, one_each};
+/// use kernel::{
+///     Choice, Draw, Drawn, Manners, NoOptions, Nothing, Open, Outcomes, Phase, Refusal, Rules, Seat, Setup, SetupError,
+///     TextError, Wording, Words, perft,
+/// };
+/// use serde::{Deserialize, Serialize};
+///
+/// // A state. It hides nothing and can be written as data, so it is also what everybody sees.
+/// #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// struct ExactlyTwenty {
+///     scores: [u8; 4],
+///     seats: u8,
+///     mover: Seat,
+///     /// How many dice are in the air; 0 while the player chooses.
+///     thrown: u8,
+///     turns: u32,
+/// }
+///
+/// // What players say: one die, or two.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// struct Throw(u8);
+///
+/// impl fmt::Display for Throw {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "throw {}", self.0)
+///     }
+/// }
+///
+/// impl FromStr for Throw {
+///     type Err = TextError;
+///
+///     fn from_str(text: &str) -> Result<Throw, TextError> {
+///         let wrong = || TextError::new("`throw 1` or `throw 2`", text);
+///         let dice = text.strip_prefix("throw ").ok_or_else(wrong)?;
+///         number(dice, 1..=2).map(|dice| Throw(dice as u8)).map_err(|_| wrong())
+///     }
+/// }
+///
+/// // What chance decides: the sum of the dice.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// struct Sum(u8);
+///
+/// impl fmt::Display for Sum {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         self.0.fmt(f)
+///     }
+/// }
+///
+/// impl FromStr for Sum {
+///     type Err = TextError;
+///
+///     fn from_str(text: &str) -> Result<Sum, TextError> {
+///         number(text, 1..=12).map(|sum| Sum(sum as u8))
+///     }
+/// }
+///
+/// // Why these rules refuse something, beyond what every game refuses. `Nothing` where there is no such reason.
+/// #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+/// #[error("{dice} dice do not show {sum}")]
+/// struct Impossible {
+///     dice: u8,
+///     sum: u8,
+/// }
+///
+/// impl Rules for ExactlyTwenty {
+///     const NAME: &'static str = "exactly-twenty";
+///     const SEATS: RangeInclusive<u8> = 1..=4;
+///
+///     type Options = NoOptions;
+///     type Action = Throw;
+///     type Roll = Sum;
+///     type Incident = Nothing;
+///     type Reason = Impossible;
+///
+///     fn new(setup: &Setup<NoOptions>) -> Result<Self, SetupError> {
+///         setup.check::<Self>()?;
+///         Ok(ExactlyTwenty { scores: [0; 4], seats: setup.seats, mover: Seat::FIRST, thrown: 0, turns: 0 })
+///     }
+///
+///     fn seats(&self) -> u8 {
+///         self.seats
+///     }
+///
+///     fn phase(&self) -> Phase {
+///         match self.thrown {
+///             _ if self.scores.contains(&20) => Phase::Over,
+///             0 => Phase::Act(self.mover),
+///             _ => Phase::Roll(self.mover),
+///         }
+///     }
+///
+///     fn actions(&self, out: &mut Vec<Throw>) {
+///         out.clear();
+///         if let Phase::Act(_) = self.phase() {
+///             out.extend([Throw(1), Throw(2)]);
+///         }
+///     }
+///
+///     fn act(&mut self, action: &Throw) -> Result<(), Refusal<Impossible>> {
+///         self.phase().actor()?;
+///         self.thrown = action.0;
+///         Ok(())
+///     }
+///
+///     fn roll(&mut self, roll: &Sum) -> Result<(), Refusal<Impossible>> {
+///         self.phase().roller()?;
+///         if !(self.thrown..=6 * self.thrown).contains(&roll.0) {
+///             return Err(Refusal::Rule(Impossible { dice: self.thrown, sum: roll.0 }));
+///         }
+///         let score = &mut self.scores[self.mover.index()];
+///         *score = if *score + roll.0 > 20 { 0 } else { *score + roll.0 };
+///         self.mover = self.mover.next(self.seats);
+///         self.thrown = 0;
+///         self.turns += 1;
+///         Ok(())
+///     }
+///
+///     fn points(&self, seat: Seat) -> i64 {
+///         self.scores[seat.index()].into()
+///     }
+///
+///     fn turns(&self) -> u32 {
+///         self.turns
+///     }
+/// }
+///
+/// impl Drawn for ExactlyTwenty {
+///     fn outcomes(&self, out: &mut Outcomes<Sum>) {
+///         out.clear();
+///         match self.thrown {
+///             0 => {}
+///             1 => (1..=6).for_each(|face| out.push(Sum(face), 1)),
+///             _ => (2..=12_u8).for_each(|sum| out.push(Sum(sum), u64::from(6 - sum.abs_diff(7)))),
+///         }
+///     }
+/// }
+///
+/// impl Wording for ExactlyTwenty {
+///     const TITLE: &'static str = "Exactly Twenty";
+///
+///     fn describe(&self, action: &Throw) -> Choice {
+///         let label = if action.0 == 1 { "Throw one die" } else { "Throw two dice" };
+///         Choice { label: label.to_owned(), effect: "More than 20 starts again from 0.".to_owned() }
+///     }
+/// }
+///
+/// impl Open for ExactlyTwenty {
+///     type Shown = Self;
+///
+///     fn show(&self) -> Self {
+///         self.clone()
+///     }
+///
+///     fn behind(shown: &Self) -> Self {
+///         shown.clone()
+///     }
+/// }
+///
+/// impl Manners for ExactlyTwenty {}
+///
+/// // The position text: `7,12 2 turns=5`, and `7,12 2*1` while one die is in the air.
+/// impl fmt::Display for ExactlyTwenty {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         list(f, ",", &self.scores[..self.seats.into()])?;
+///         write!(f, " {}", self.mover)?;
+///         if self.thrown > 0 {
+///             write!(f, "*{}", self.thrown)?;
+///         }
+///         if self.turns > 0 { write!(f, " turns={}", self.turns) } else { Ok(()) }
+///     }
+/// }
+///
+/// impl FromStr for ExactlyTwenty {
+///     type Err = TextError;
+///
+///     fn from_str(text: &str) -> Result<Self, TextError> {
+///         let mut words = Words::new(text)?;
+///         let score = |text: &str| number(text, 0..=20).map(|score| score as u8);
+///         let (scores, seats) =
+///             one_each(words.next("scores, such as `7,12`")?, "scores of one to four players", score)?;
+///         let turn = words.next("whose turn it is, such as `2` or `2*1`")?;
+///         let (mover, thrown) = turn.split_once('*').unwrap_or((turn, "0"));
+///         let mover = Seat::read(mover, seats)?;
+///         let thrown = number(thrown, 0..=2)? as u8;
+///         let mut game = ExactlyTwenty { scores, seats, mover, thrown, turns: 0 };
+///         while let Some((name, value)) = words.next_field() {
+///             words.once(name, text)?;
+///             match (name, value) {
+///                 ("turns", Some(value)) => game.turns = number(value, 0..=1_000_000)?,
+///                 _ => return Err(TextError::new("turns=N", name)),
+///             }
+///         }
+///         if scores.contains(&20) && thrown > 0 {
+///             return Err(TextError::new("no dice in the air when somebody has won", text));
+///         }
+///         Ok(game)
+///     }
+/// }
+///
+/// // A source of numbers; fair dice and seeded generators are others.
+/// struct AlwaysThree;
+///
+/// impl Draw for AlwaysThree {
+///     fn below(&mut self, _bound: u32) -> u32 {
+///         3
+///     }
+/// }
+///
+/// let mut game = ExactlyTwenty::new(&Setup::of::<ExactlyTwenty>(2))?;
+/// game.act(&"throw 2".parse()?)?;
+/// // The fourth of 36 ways: one way to throw 2, two to throw 3, then 4.
+/// assert_eq!(game.draw(&mut AlwaysThree), Sum(4));
+/// game.roll(&Sum(9))?;
+/// assert_eq!(game.to_string(), "9,0 2 turns=1");
+/// assert_eq!(game.roll(&Sum(3)), Err(Refusal::NoDiceDue { to_act: Seat::new(1).unwrap() }));
+/// // One die or two, six outcomes or eleven, then the next player.
+/// assert_eq!([1, 2, 3].map(|depth| perft(&game, depth)), [2, 6 + 11, 2 * (6 + 11)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Game: Rules + Wording + Hidden + Manners {}
 
-    /// What a table may choose.
-    type Options: Options;
-    /// What a player may do.
-    type Action: Word;
-    /// What dice, lots and throws come to.
-    type Roll: Word;
-    /// What can go wrong at a real table; [`Nothing`] where nothing can.
-    type Incident: Word;
-    /// Why the rules of this game refuse something.
-    type Reason: std::error::Error + Clone + Eq + Serialize + Send + Sync;
-    /// What one viewer may know. Its type has no place for anything else.
-    type View: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync;
-    /// A step as one viewer sees it: the step itself where nothing is hidden.
-    type Seen: Clone + Eq + Debug + Display + Serialize;
-
-    /// Sets the game up, or says what does not fit.
-    fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
-
-    /// How many play.
-    fn seats(&self) -> u8;
-
-    /// What the game waits for.
-    fn phase(&self) -> Phase;
-
-    /// Lists every action that is allowed now, replacing what `out` held. Nothing, unless a player acts. Of actions
-    /// that are [`endless`](Game::endless) it lists examples.
-    fn actions(&self, out: &mut Vec<Self::Action>);
-
-    /// Whether an action is one of endlessly many, such as a throw of dice over a table: then the list holds examples
-    /// of its kind, and [`act`](Game::act) decides.
-    fn endless(_action: &Self::Action) -> bool {
-        false
-    }
-
-    /// Does an action for the player who is to act. After a refusal the state is as it was.
-    fn act(&mut self, action: &Self::Action) -> Result<(), Refusal<Self::Reason>>;
-
-    /// Takes what was rolled. After a refusal the state is as it was.
-    fn roll(&mut self, roll: &Self::Roll) -> Result<(), Refusal<Self::Reason>>;
-
-    /// Lists the incidents that may be reported now, replacing what `out` held. Everybody may know them. Asked only at
-    /// tables with real dice.
-    fn incidents(&self, out: &mut Vec<Self::Incident>) {
-        out.clear();
-    }
-
-    /// Takes an incident. After a refusal the state is as it was.
-    fn report(&mut self, incident: &Self::Incident) -> Result<(), Refusal<Self::Reason>>;
-
-    /// Whether an action shows somebody something hidden, so that it cannot be taken back.
-    fn reveals(&self, _action: &Self::Action) -> bool {
-        false
-    }
-
-    /// The places as they are now; final when the game is over.
-    fn standing(&self) -> Standing;
-
-    /// The seat's points.
-    fn points(&self, seat: Seat) -> i64;
-
-    /// How many turns have been finished, all players together.
-    fn turns(&self) -> u32;
-
-    /// Whether the game is over because somebody won at once, whatever the score: in a knock-out that wins the whole
-    /// meeting (EZ-3).
-    fn won_at_once(&self) -> bool {
-        false
-    }
-
-    /// Which side a seat plays for. Partners share one.
-    fn side(&self, seat: Seat) -> u8 {
-        seat.index() as u8
-    }
-
-    /// What a viewer may know. Two states that look the same to a viewer give equal views.
-    fn view(&self, viewer: Viewer) -> Self::View;
-
-    /// A step about to be made in this state, as a viewer sees it.
-    fn seen(&self, step: &Step<Self>, viewer: Viewer) -> Self::Seen;
-
-    /// A state that could be behind a view: what is hidden is drawn from all that is possible, the rest is as shown.
-    /// The view is all it gets, so that a view holds whatever its viewer has learnt since the game began.
-    ///
-    /// Computer players think about such states, since the true one is not theirs to see; and the tests use it to show
-    /// that nothing a viewer gets depends on what is hidden.
-    fn imagine<D: Draw + ?Sized>(view: &Self::View, numbers: &mut D) -> Self;
-
-    /// An allowed action in words.
-    fn describe(&self, action: &Self::Action) -> Choice;
-
-    /// What is to be rolled and how to type it, in a roll phase: for people with real dice, all of whom may read it.
-    fn asks(&self) -> String;
-
-    /// What is done for a player whose time is up: what comes nearest to the rulebook's end of a turn. An allowed
-    /// action, in an acting phase.
-    fn time_is_up(&self) -> Option<Self::Action>;
-}
-
-/// The type of things that do not exist: a game without incidents has these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Nothing {}
-
-impl Display for Nothing {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for Nothing {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Nothing, TextError> {
-        Err(TextError::new("nothing: this game has no incidents", text))
-    }
-}
+impl<G: Rules + Wording + Hidden + Manners> Game for G {}

@@ -7,15 +7,15 @@ use crate::{Game, Record, Refusal, Setup, SetupError, Step};
 pub struct Play<G: Game> {
     record: Record<G>,
     state: G,
-    /// For each step that still stands: its number in the record and the state before it.
-    standing: Vec<(usize, G)>,
+    /// For each step that was not taken back: its number in the record and the state before it.
+    kept: Vec<(usize, G)>,
 }
 
 impl<G: Game> Play<G> {
     /// Opens a game.
     pub fn new(setup: Setup<G::Options>) -> Result<Self, SetupError> {
         let state = G::new(&setup)?;
-        Ok(Play { record: Record { setup, steps: Vec::new() }, state, standing: Vec::new() })
+        Ok(Play { record: Record { setup, steps: Vec::new() }, state, kept: Vec::new() })
     }
 
     /// The state now.
@@ -35,7 +35,7 @@ impl<G: Game> Play<G> {
                 if !self.can_take_back() {
                     return Err(Refusal::NothingToTakeBack);
                 }
-                if let Some((_, before)) = self.standing.pop() {
+                if let Some((_, before)) = self.kept.pop() {
                     self.state = before;
                 }
                 self.record.steps.push(step);
@@ -57,7 +57,7 @@ impl<G: Game> Play<G> {
             Step::Incident(incident) => self.state.report(incident)?,
             Step::TakeBack => {}
         }
-        self.standing.push((self.record.steps.len(), before));
+        self.kept.push((self.record.steps.len(), before));
         self.record.steps.push(step);
         Ok(())
     }
@@ -65,7 +65,7 @@ impl<G: Game> Play<G> {
     /// Whether the last step may be taken back: with real dice always, since people mistype; otherwise only an
     /// action that nothing was rolled after and that showed nobody anything.
     pub fn can_take_back(&self) -> bool {
-        match self.last_standing() {
+        match self.last_kept() {
             Some(_) if self.record.setup.real_dice => true,
             Some((before, Step::Act(_, action))) => !before.reveals(action),
             Some(_) | None => false,
@@ -73,13 +73,13 @@ impl<G: Game> Play<G> {
     }
 
     /// The last step that was not taken back, with the state before it.
-    pub fn last_standing(&self) -> Option<(&G, &Step<G>)> {
-        self.standing.last().map(|(number, before)| (before, &self.record.steps[*number]))
+    pub fn last_kept(&self) -> Option<(&G, &Step<G>)> {
+        self.kept.last().map(|(number, before)| (before, &self.record.steps[*number]))
     }
 
     /// The steps that were not taken back, each with the state before it.
-    pub fn standing_steps(&self) -> impl DoubleEndedIterator<Item = (&G, &Step<G>)> + ExactSizeIterator {
-        self.standing.iter().map(|(number, before)| (before, &self.record.steps[*number]))
+    pub fn kept_steps(&self) -> impl DoubleEndedIterator<Item = (&G, &Step<G>)> + ExactSizeIterator {
+        self.kept.iter().map(|(number, before)| (before, &self.record.steps[*number]))
     }
 
     /// How many rolls the record holds, those taken back included: fair dice never use a number twice.

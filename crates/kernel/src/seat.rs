@@ -30,6 +30,12 @@ impl Seat {
         (0..count.min(MAX_SEATS)).map(Seat)
     }
 
+    /// Reads a seat of a table of `count`.
+    pub fn read(text: &str, count: u8) -> Result<Seat, TextError> {
+        let seat = text.parse().ok().filter(|seat: &Seat| seat.0 < count);
+        seat.ok_or_else(|| TextError::new(format!("a seat from 1 to {count}"), text))
+    }
+
     /// The index, counted from 0.
     #[inline]
     pub const fn index(self) -> usize {
@@ -56,7 +62,8 @@ impl FromStr for Seat {
     fn from_str(text: &str) -> Result<Seat, TextError> {
         match text.parse::<u8>() {
             Ok(number @ 1..=MAX_SEATS) => Ok(Seat(number - 1)),
-            _ => Err(TextError::new("a seat number from 1 to 8", text)),
+            // How many sit at the table is known to those who read more than a seat.
+            _ => Err(TextError::new("the number of a seat, such as `1`", text)),
         }
     }
 }
@@ -84,6 +91,11 @@ impl SeatSet {
     /// No seat at all.
     pub const EMPTY: SeatSet = SeatSet(0);
 
+    /// Reads seats of a table of `count`, with commas between them.
+    pub fn read(text: &str, count: u8) -> Result<SeatSet, TextError> {
+        text.split(',').map(|seat| Seat::read(seat, count)).collect()
+    }
+
     /// Whether the seat is in the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
@@ -106,6 +118,12 @@ impl SeatSet {
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether every seat of the set is in the other one.
+    #[inline]
+    pub const fn is_within(self, other: SeatSet) -> bool {
+        self.0 & !other.0 == 0
     }
 
     /// The seats of the set in rising order.

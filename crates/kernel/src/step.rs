@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, MAX_TEXT, Seat, TextError};
+use crate::{MAX_TEXT, Rules, Seat, TextError};
 
 /// What can happen to a game.
 ///
 /// As text: `2 stop` (player 2 stops), `= 4g 2y 1r` (a roll), `! fumble` (an incident), `take back`.
-pub enum Step<G: Game> {
+pub enum Step<G: Rules> {
     /// A player acted.
     Act(Seat, G::Action),
     /// Dice were rolled, a lot drawn, a throw made.
@@ -22,7 +22,7 @@ pub enum Step<G: Game> {
 }
 
 // Written out because a derive would ask the same of `G`, which is not stored.
-impl<G: Game> Clone for Step<G> {
+impl<G: Rules> Clone for Step<G> {
     fn clone(&self) -> Self {
         match self {
             Step::Act(seat, action) => Step::Act(*seat, action.clone()),
@@ -33,7 +33,7 @@ impl<G: Game> Clone for Step<G> {
     }
 }
 
-impl<G: Game> PartialEq for Step<G> {
+impl<G: Rules> PartialEq for Step<G> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Step::Act(a, x), Step::Act(b, y)) => a == b && x == y,
@@ -45,15 +45,15 @@ impl<G: Game> PartialEq for Step<G> {
     }
 }
 
-impl<G: Game> Eq for Step<G> {}
+impl<G: Rules> Eq for Step<G> {}
 
-impl<G: Game> fmt::Debug for Step<G> {
+impl<G: Rules> fmt::Debug for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Step({self})")
     }
 }
 
-impl<G: Game> fmt::Display for Step<G> {
+impl<G: Rules> fmt::Display for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Step::Act(seat, action) => write!(f, "{seat} {action}"),
@@ -64,7 +64,7 @@ impl<G: Game> fmt::Display for Step<G> {
     }
 }
 
-impl<G: Game> FromStr for Step<G> {
+impl<G: Rules> FromStr for Step<G> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -84,13 +84,13 @@ impl<G: Game> FromStr for Step<G> {
     }
 }
 
-impl<G: Game> Serialize for Step<G> {
+impl<G: Rules> Serialize for Step<G> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de, G: Game> Deserialize<'de> for Step<G> {
+impl<'de, G: Rules> Deserialize<'de> for Step<G> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }

@@ -3,8 +3,8 @@
 use dice::quick::Quick;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use kernel::{Game, Setup};
-use minds::playout;
+use kernel::{Rules, Setup};
+use players::playout;
 use toss_up::TossUp;
 
 const _: () = assert!(size_of::<TossUp>() <= 64, "a state of Toss Up! fits in a cache line");

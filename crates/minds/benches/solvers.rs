@@ -1,7 +1,7 @@
 //! How long solving takes, on all cores. The table of three for 101 points takes seconds and is solved once.
 
-use minds::Progress;
 use minds::toss_up::{Coach, Library, Solo, Three, Two};
+use players::Progress;
 
 fn main() {
     divan::main();

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use add_em_up::{Action, AddEmUp, Options};
 use dice::quick::Quick;
-use kernel::{Game, Setup, Viewer};
+use kernel::{Hidden, Rules, Setup, Viewer};
 use minds::add_em_up::{Coach, Level, Outlook, explain};
-use minds::{Mind, Progress, Seating, Totals, Worth, simulate};
+use players::{Mind, Progress, Seating, Totals, Worth, simulate};
 
 fn minds(setup: &Setup<Options>, levels: &[Level]) -> Vec<Arc<dyn Mind<AddEmUp>>> {
     levels.iter().map(|level| level.mind(setup).unwrap()).collect()

@@ -1,9 +1,9 @@
 //! Advice in the middle of a turn: every value is what the next step leads to, by the rules themselves.
 
 use dice::quick::Quick;
-use kernel::{Draw, Drawn, Game, Outcomes, Phase, Seat};
+use kernel::{Draw, Drawn, Outcomes, Phase, Rules, Seat};
 use minds::toss_up::{Coach, Library, Solo, Three, Two};
-use minds::{Advice, Progress, Worth};
+use players::{Advice, Progress, Worth};
 use toss_up::{Action, Stage, TossUp, View};
 
 /// Positions from games played without sense, so that all kinds occur, far leads and last turns too.

@@ -8,10 +8,10 @@ use std::sync::{Arc, LazyLock};
 
 use dice::quick::Quick;
 use intersection::{Action, Intersection, Options, Stage, View};
-use kernel::{Drawn, Game, Phase, Seat, Setup, Viewer};
+use kernel::{Drawn, Hidden, Phase, Rules, Seat, Setup, Viewer};
 use minds::intersection::{Coach, Level, LevelError, Library, Solo, Terms, Turn, Two, explain};
-use minds::{Cancelled, Mind, Progress, Seating, Totals, Worth, simulate};
 use naive::About;
+use players::{Cancelled, Mind, Progress, Seating, Totals, Worth, simulate};
 
 /// Tables are solved once for all tests of this file that need them.
 static LIBRARY: LazyLock<Library> = LazyLock::new(Library::default);

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use dice::quick::Quick;
-use kernel::{Draw, Drawn, Game, Phase, Setup, Viewer};
+use kernel::{Draw, Drawn, Hidden, Phase, Rules, Setup, Viewer};
 use minds::toss_up::{Level, LevelError, Library, Solo, Three, Two};
-use minds::{Mind, Progress, Seating, SimulateError, Totals, simulate};
+use players::{Mind, Progress, Seating, SimulateError, Totals, simulate};
 use toss_up::{Action, Options, TossUp, View};
 
 fn table(seats: u8, target: u16) -> Setup<Options> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use minds::toss_up::{Library, Three};
-use minds::{Cancelled, Progress};
+use players::{Cancelled, Progress};
 
 #[test]
 fn a_table_is_solved_once() {

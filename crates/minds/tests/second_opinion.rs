@@ -2,9 +2,9 @@
 
 mod naive;
 
-use minds::Progress;
 use minds::toss_up::{LastTurn, Solo, Three, Turn, Two};
 use naive::{About, solve};
+use players::{Progress, Worth};
 use toss_up::{Action, Stage, TossUp, View};
 
 /// Turns played and dice on the table have no future.
@@ -80,6 +80,27 @@ fn two_players_with_the_last_turn_known() {
     }
 }
 
+/// What the future depends on. Turns go no farther than some hundred points: beyond, they are taken for turns of ten points less.
+fn future(game: &TossUp) -> (u32, u32, kernel::Phase, Stage, u32, Option<kernel::Seat>) {
+    let second = kernel::Seat::FIRST.next(2);
+    let points = game.turn_points();
+    let points = if points < 100 { points } else { 100 + points % 10 };
+    let scores = (game.score(kernel::Seat::FIRST), game.score(second));
+    (scores.0, scores.1, kernel::Rules::phase(game), game.stage(), points, game.closer())
+}
+
+#[test]
+fn two_players_by_the_solver_that_knows_no_game() {
+    let two = Two::solve(11, &Progress::none()).unwrap();
+    let solved = players::solve(&game("7,7 1 target=10"), Worth::Win, future, &Progress::none()).unwrap();
+    for (mine, theirs) in [(7, 7), (7, 10), (8, 9), (9, 8), (10, 7), (10, 10)] {
+        let state = game(&format!("{mine},{theirs} 1 target=10"));
+        let value = solved.value(&state, kernel::Seat::FIRST).unwrap();
+        let exact = two.at(mine, theirs);
+        assert!((value - exact).abs() < 1e-9, "{state}: {value} and {exact}");
+    }
+}
+
 #[test]
 fn two_last_turns_of_three() {
     let three = Three::solve(11, &Progress::none()).unwrap();
@@ -127,7 +148,7 @@ fn a_single_turn_by_its_points() {
         let (mut more, mut same) = (0.0, 0.0);
         for (roll, chance) in rolls.chances() {
             rolling = before;
-            kernel::Game::roll(&mut rolling, roll).unwrap();
+            kernel::Rules::roll(&mut rolling, roll).unwrap();
             let after = rolling.turn_points();
             match rolling.stage() {
                 Stage::Rolled if after > points => {

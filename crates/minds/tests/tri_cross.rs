@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use dice::quick::Quick;
-use kernel::{Game, Phase, Setup, Viewer};
+use kernel::{Hidden as _, Phase, Rules, Setup, Viewer};
 use minds::tri_cross::{Coach, Effort, Engine, Hidden, Level, Library, Limits, Player, Score};
-use minds::{Mind, Progress, Seating, Totals, simulate};
+use players::{Mind, Progress, Seating, Totals, simulate};
 use tri_cross::{Action, Options, TriCross, Version};
 
 fn at(position: &str) -> TriCross {

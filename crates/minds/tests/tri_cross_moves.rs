@@ -1,7 +1,7 @@
 //! The engine's moves of Tri-Cross against the rules.
 
 use dice::quick::Quick;
-use kernel::{Draw, Drawn, Game, Phase, Setup};
+use kernel::{Draw, Drawn, Phase, Rules, Setup};
 use minds::tri_cross::perft;
 use tri_cross::{Action, LONG_PATTERN, Options, PATTERN, TriCross, Version};
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use kernel::{Game, Phase, Viewer};
-use minds::Progress;
+use kernel::{Hidden, Phase, Rules, Viewer};
 use minds::tri_cross::tables::Tables;
 use minds::tri_cross::{Engine, Library, Limits, Score};
+use players::Progress;
 use tri_cross::TriCross;
 
 /// Positions of up to three pieces: solved in a second.

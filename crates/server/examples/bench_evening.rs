@@ -28,8 +28,8 @@ async fn main() -> Result<(), Trouble> {
     let level = arguments.get(1).map_or("steady", String::as_str);
     let watchers: usize = arguments.get(2).map_or(Ok(1), |text| text.parse())?.max(1);
     let directory = tempfile::tempdir()?;
-    let place = store::Place::Directory(directory.path().to_owned());
-    let mut config = Config::new(([127, 0, 0, 1], 0).into(), place, Arc::new(NoPage));
+    let location = store::Location::Directory(directory.path().to_owned());
+    let mut config = Config::new(games::shelf(), ([127, 0, 0, 1], 0).into(), location, Arc::new(NoPage));
     config.limits.limit_loopback = false;
     config.bot_pause = Duration::ZERO;
     let running = server::start(config).await?;

@@ -7,8 +7,12 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::http::Uri;
-use serde::Deserialize;
+use house::Shelf;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::access::Access;
 
 /// A file of the page.
 #[derive(Clone, Debug)]
@@ -77,7 +81,8 @@ impl std::str::FromStr for PublicUrl {
 }
 
 /// How much a stranger may send.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Limits {
     /// Sockets in all.
@@ -90,11 +95,12 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Messages at once on one socket.
     pub message_burst: u32,
-    /// HTTP requests a second from one address, on average.
+    /// HTTP requests a second from one address, on average, of those whom the house does not know yet; and of anybody whom it does.
     pub requests_per_second: u32,
-    /// HTTP requests at once from one address.
+    /// HTTP requests at once, likewise: two hundred phones that open the page at the same time, behind one router.
     pub request_burst: u32,
-    /// New guests, sign-ups, sign-ins and recoveries a minute from one address.
+    /// Sign-ups, sign-ins and recoveries a minute from one address, and new guests who come to nothing that is open. Those who come to an
+    /// evening or a table are counted there.
     pub sign_ins_per_minute: u32,
     /// Rooms a person may open in a minute.
     pub rooms_per_minute: u32,
@@ -110,12 +116,12 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: 20_000,
-            connections_per_address: 200,
+            connections_per_address: 600,
             rooms_per_connection: 32,
             messages_per_second: 30,
             message_burst: 60,
-            requests_per_second: 20,
-            request_burst: 100,
+            requests_per_second: 40,
+            request_burst: 1500,
             sign_ins_per_minute: 10,
             rooms_per_minute: 20,
             evenings_per_host: 5,
@@ -128,16 +134,24 @@ impl Default for Limits {
 /// Everything that can be chosen.
 #[derive(Clone)]
 pub struct Config {
+    /// The games that are played here.
+    pub shelf: Shelf,
+    /// Which program this is, for whoever looks after it: `crossroads 0.1.0 (1a2b3c4d5e6f 2026-11-18)`.
+    pub version: String,
     /// Where to listen. Port 0 takes any that is free.
     pub listen: SocketAddr,
     /// Where the store is.
-    pub place: store::Place,
+    pub location: store::Location,
     /// Where the world finds the house, if that is elsewhere.
     pub public_url: Option<PublicUrl>,
     /// Whether a proxy in front says who is calling (`X-Forwarded-For`). Only if nobody can come past it.
     pub trusted_proxy: bool,
     /// How much a stranger may send.
     pub limits: Limits,
+    /// Who may come in, and what they may do.
+    pub access: Access,
+    /// Where an operator's backups go.
+    pub backups: Option<PathBuf>,
     /// The page.
     pub page: Arc<dyn PageFiles>,
     /// Where solved games are kept between runs.
@@ -150,13 +164,22 @@ pub struct Config {
 
 impl Config {
     /// A house with everything else as it usually is.
-    pub fn new(listen: SocketAddr, place: store::Place, page: Arc<dyn PageFiles>) -> Config {
+    pub fn new(
+        shelf: Shelf,
+        listen: SocketAddr,
+        location: store::Location,
+        page: Arc<dyn PageFiles>,
+    ) -> Config {
         Config {
+            shelf,
+            version: concat!("server ", env!("CARGO_PKG_VERSION")).to_owned(),
             listen,
-            place,
+            location,
             public_url: None,
             trusted_proxy: false,
             limits: Limits::default(),
+            access: Access::default(),
+            backups: None,
             page,
             tables: None,
             bot_pause: Duration::from_millis(700),
@@ -167,7 +190,7 @@ impl Config {
 
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Not the place: the URL of a database holds a password.
+        // Not the location: the URL of a database holds a password.
         f.debug_struct("Config").field("listen", &self.listen).finish_non_exhaustive()
     }
 }

@@ -7,11 +7,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
-use crate::evenings::Evenings;
+use crate::evenings::{EveningTables, Evenings};
 use crate::limits::Limiters;
 use crate::live::Connections;
+use crate::metrics::Metrics;
 use crate::minds::Minds;
-use crate::numbers::Numbers;
 use crate::presence::Presence;
 use crate::rooms::Rooms;
 use crate::secrets::Vault;
@@ -22,12 +22,15 @@ pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) evenings: Evenings,
+    pub(crate) evening_tables: EveningTables,
     pub(crate) minds: Minds,
     pub(crate) presence: Presence,
     pub(crate) connections: Connections,
     pub(crate) limiters: Limiters,
     pub(crate) vault: Arc<Vault>,
-    pub(crate) numbers: Numbers,
+    /// The hash of what lets people in, where they need to be invited.
+    pub(crate) password: Option<String>,
+    pub(crate) metrics: Metrics,
     /// First step of closing: sockets say goodbye.
     pub(crate) closing: CancellationToken,
     /// Second step: rooms and everything else end.

@@ -12,13 +12,16 @@
 //!
 //! **Architecture invariant:** nobody is told of anything before the store has it.
 
+mod access;
+mod codes;
 mod config;
 mod evenings;
+mod host;
 mod house;
 mod limits;
 mod live;
+mod metrics;
 mod minds;
-mod numbers;
 mod operate;
 mod people;
 mod presence;
@@ -31,7 +34,8 @@ mod time;
 mod upkeep;
 mod web;
 
+pub use access::{Access, Door, Whoever};
 pub use config::{Config, Limits, NoPage, NotAnOrigin, PageFile, PageFiles, PublicUrl};
-pub use operate::{OperateError, Operator};
+pub use operate::{LoggedDeed, OperateError, Operator};
 pub use problem::{Code, Problem};
 pub use start::{Running, StartError, asked_to_stop, start};

@@ -8,10 +8,11 @@ use std::time::Duration;
 use dice::quick::Quick;
 use house::room::{Plan, Thought};
 use house::{
-    Advised, Analysis, AnyCoach, AnyGame, AnyMind, PositionLook, RecordFile, Refused, Review, Scatter, Study,
-    Thinking, catalogue,
+    Advised, Analysis, AnyCoach, AnyGame, AnyMind, PositionLook, RecordFile, Refused, Review, Shelf, Study,
+    Thinking,
 };
 use serde_json::Value as Json;
+use serde_json::value::RawValue;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
@@ -51,6 +52,7 @@ struct Making {
 
 /// All computer players of this process.
 pub(crate) struct Minds {
+    shelf: Shelf,
     thinking: Thinking,
     kept: Mutex<HashMap<Kind, Making>>,
     /// Making one may solve a game, with all cores: one at a time.
@@ -60,9 +62,10 @@ pub(crate) struct Minds {
 }
 
 impl Minds {
-    pub(crate) fn new(thinking: Thinking) -> Minds {
+    pub(crate) fn new(shelf: Shelf, thinking: Thinking) -> Minds {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Minds {
+            shelf,
             thinking,
             kept: Mutex::default(),
             makers: Arc::new(Semaphore::new(1)),
@@ -74,10 +77,10 @@ impl Minds {
     pub(crate) async fn review(&self, record: RecordFile, patience: Duration) -> Result<Review, Problem> {
         let later = || Problem::new(Code::Thinking, "this is still being worked out: ask again in a while");
         let slot = self.choosers.clone().acquire_owned().await.map_err(|_| later())?;
-        let thinking = self.thinking.clone();
+        let (shelf, thinking) = (self.shelf.clone(), self.thinking.clone());
         let job = tokio::task::spawn_blocking(move || {
             let _slot = slot;
-            house::review(&record, &thinking)
+            house::review(&shelf, &record, &thinking)
         });
         Ok(timeout(patience, job).await.map_err(|_| later())?.map_err(|_| later())??)
     }
@@ -85,7 +88,7 @@ impl Minds {
     /// A position to play on freely, and the steps made from it.
     pub(crate) async fn look_at(
         &self,
-        game: &'static dyn AnyGame,
+        game: Arc<dyn AnyGame>,
         position: String,
         steps: Vec<String>,
     ) -> Result<PositionLook, Problem> {
@@ -95,7 +98,7 @@ impl Minds {
     /// What a position is worth.
     pub(crate) async fn analyse(
         &self,
-        game: &'static dyn AnyGame,
+        game: Arc<dyn AnyGame>,
         position: String,
         study: Study,
     ) -> Result<Analysis, Problem> {
@@ -106,11 +109,11 @@ impl Minds {
     /// Where the die comes to rest that is thrown many times in one way.
     pub(crate) async fn scatter(
         &self,
-        game: &'static dyn AnyGame,
+        game: Arc<dyn AnyGame>,
         position: String,
         action: String,
         throws: usize,
-    ) -> Result<Scatter, Problem> {
+    ) -> Result<Box<RawValue>, Problem> {
         self.think(move || game.scatter(&position, &action, throws)).await
     }
 
@@ -133,15 +136,18 @@ impl Minds {
 
     /// A computer player's decision, by the level asked for or the next lower one that is ready.
     pub(crate) async fn choose(&self, plan: &Plan, thought: &Thought) -> String {
-        let levels = catalogue::find(&plan.game).map(|game| game.about().levels).unwrap_or_default();
-        let wanted = levels.iter().position(|level| level.name == thought.level).unwrap_or(0);
-        for level in levels.iter().take(wanted + 1).rev() {
-            if let Some(mind) = self.mind(plan, level.name).await
+        let levels = self.shelf.find(&plan.game).map(|game| game.about().levels).unwrap_or_default();
+        // One that plays any game has none of these below it but the weakest.
+        let weaker =
+            levels.iter().position(|level| level.name == thought.level).unwrap_or(1).min(levels.len());
+        let weaker = levels[..weaker].iter().rev().map(|level| level.name);
+        for level in std::iter::once(thought.level.as_str()).chain(weaker) {
+            if let Some(mind) = self.mind(plan, level).await
                 && let Some(action) = self.ask(mind, thought).await
             {
                 return action;
             }
-            tracing::info!(game = plan.game, level = level.name, "not ready in time: a weaker level decides");
+            tracing::info!(game = plan.game, level, "not ready in time: a weaker level decides");
         }
         // Whatever is wrong, the game goes on.
         thought.allowed.last().cloned().unwrap_or_default()
@@ -227,13 +233,14 @@ impl Minds {
         percent: Arc<AtomicU8>,
     ) {
         let makers = self.makers.clone();
+        let game = self.shelf.find(&kind.game).cloned();
         let thinking =
             self.thinking.clone().telling(move |done| percent.store((done * 100.0) as u8, Ordering::Relaxed));
         tokio::spawn(async move {
             let Ok(slot) = makers.acquire_owned().await else { return };
             let job = tokio::task::spawn_blocking(move || {
                 let _slot = slot;
-                let game = catalogue::find(&kind.game)?;
+                let game = game?;
                 Ok(match &kind.level {
                     Some(level) => Made::Mind(game.mind(level, &setup, &thinking)?),
                     None => Made::Coach(game.coach(&setup, &thinking)?),

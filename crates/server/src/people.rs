@@ -10,6 +10,8 @@ pub(crate) struct Someone {
     pub(crate) name: String,
     /// Whether they have an account, or are a guest.
     pub(crate) account: bool,
+    /// Whether they look after the house.
+    pub(crate) operator: bool,
     pub(crate) since: i64,
     /// Which device they speak from.
     pub(crate) session: TokenHash,
@@ -21,6 +23,7 @@ impl Someone {
             id: identity.id,
             name: identity.name,
             account: identity.kind == IdentityKind::Account,
+            operator: identity.operator,
             since: identity.created,
             session,
         }

@@ -1,5 +1,7 @@
 //! Why something was not done: a code for programs and words for people.
 
+use std::time::Duration;
+
 use house::Refused;
 use serde::Serialize;
 use store::{AppendError, StoreError};
@@ -10,6 +12,7 @@ const MAX_WORDS: usize = 300;
 
 /// The kinds of refusals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// The game has gone on meanwhile.
@@ -38,11 +41,16 @@ pub enum Code {
 
 /// A refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Problem {
     /// For programs.
     pub code: Code,
     /// For people.
     pub why: String,
+    /// After so many seconds it is worth asking again, where nothing but time is in the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub retry_after: Option<u32>,
 }
 
 impl Problem {
@@ -53,7 +61,17 @@ impl Problem {
             why.truncate(end);
             why.push('…');
         }
-        Problem { code, why }
+        Problem { code, why, retry_after: None }
+    }
+
+    /// Too fast: after this long it is worth asking again.
+    pub(crate) fn too_fast(wait: Duration) -> Problem {
+        let seconds = wait.as_secs_f64().ceil().clamp(1.0, 3600.0) as u32;
+        let why = match seconds {
+            1 => "that is too fast: wait a second".to_owned(),
+            _ => format!("that is too fast: wait {seconds} seconds"),
+        };
+        Problem { retry_after: Some(seconds), ..Problem::new(Code::Limit, why) }
     }
 
     pub(crate) fn unknown(what: &str) -> Problem {

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use house::Thinking;
 use store::{OpenError, Store};
 use thiserror::Error;
@@ -14,12 +15,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
-use crate::evenings::Evenings;
+use crate::evenings::{EveningTables, Evenings};
+use crate::host::hear;
 use crate::house::House;
 use crate::limits::Limiters;
 use crate::live::Connections;
+use crate::metrics::Metrics;
 use crate::minds::Minds;
-use crate::numbers::Numbers;
 use crate::presence::Presence;
 use crate::rooms::{Rooms, run_schedule};
 use crate::secrets::Vault;
@@ -59,7 +61,13 @@ pub struct Running {
 }
 
 /// Opens a house. It serves until [`Running::stop`].
-pub async fn start(config: Config) -> Result<Running, StartError> {
+///
+/// Boxed, so that the whole server is compiled here, once, and not again in every program and test that opens a house.
+pub fn start(config: Config) -> BoxFuture<'static, Result<Running, StartError>> {
+    Box::pin(open(config))
+}
+
+async fn open(config: Config) -> Result<Running, StartError> {
     let listen = config.listen;
     // The port first: it is the cheaper mistake, and nothing has been made yet.
     let listener = TcpListener::bind(listen).await.map_err(|why| match why.kind() {
@@ -67,25 +75,31 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         _ => StartError::Listen { address: listen, why },
     })?;
     let address = listener.local_addr().map_err(|why| StartError::Listen { address: listen, why })?;
-    let store = Store::open(&config.place).await?;
+    let store = Store::open(&config.location).await?;
     let news = store.watch();
     let vault = tokio::task::spawn_blocking(Vault::new).await.unwrap_or_else(|_| Vault::new());
+    let password = match &config.access.password {
+        Some(password) => vault.hash(password.clone()).await.ok(),
+        None => None,
+    };
     let house = Arc::new(House {
         limiters: Limiters::new(&config.limits),
-        minds: Minds::new(Thinking::new(config.tables.clone())),
+        minds: Minds::new(config.shelf.clone(), Thinking::new(config.tables.clone())),
         store,
         rooms: Rooms::default(),
         evenings: Evenings::default(),
+        evening_tables: EveningTables::default(),
         presence: Presence::new(),
         connections: Connections::default(),
         vault: Arc::new(vault),
-        numbers: Numbers::new(),
+        password,
+        metrics: Metrics::new(),
         closing: CancellationToken::new(),
         stopping: CancellationToken::new(),
         tasks: TaskTracker::new(),
         config,
     });
-    house.tasks.spawn(Rooms::hear(house.clone(), news));
+    house.tasks.spawn(hear(house.clone(), news));
     house.tasks.spawn(run_schedule(house.clone()));
     house.tasks.spawn(run_upkeep(house.clone()));
     let service = web::router(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -112,7 +126,11 @@ impl Running {
     }
 
     /// Closes the house: clients are told and let go, what was begun is finished, everything is written.
-    pub async fn stop(self) {
+    pub fn stop(self) -> BoxFuture<'static, ()> {
+        Box::pin(self.close())
+    }
+
+    async fn close(self) {
         tracing::info!("the house is closing");
         self.house.closing.cancel();
         // Sockets say goodbye before the rooms go, so that no command is lost between the two.
@@ -137,7 +155,7 @@ impl Running {
     }
 }
 
-/// Waits for a wish to close the house: SIGTERM or SIGINT. It is heard from this call on, not only once it is waited for: make it
+/// Waits for a signal to close the house: SIGTERM or SIGINT. It is heard from this call on, not only once it is waited for: make it
 /// before anybody is told that the house is open.
 #[cfg(unix)]
 pub fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
@@ -151,7 +169,7 @@ pub fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Waits for a wish to close the house: Ctrl-C.
+/// Waits for a signal to close the house: Ctrl-C.
 #[cfg(not(unix))]
 pub fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     Ok(async {

@@ -9,6 +9,8 @@ use crate::time::now;
 const TICK: Duration = Duration::from_secs(5);
 /// Ticks between signs of life of those who are connected: other processes read them in the store.
 const SIGNS_OF_LIFE: u32 = 12;
+/// Ticks between looks for codes that lead nowhere any more.
+const OLD_CODES: u32 = 60;
 /// Ticks between looks for sessions nobody uses any more.
 const OLD_SESSIONS: u32 = 720;
 /// How long a session lasts without being used: as long as its cookie.
@@ -24,12 +26,17 @@ pub(crate) async fn run_upkeep(house: Arc<House>) {
             _ = tick.tick() => {}
         }
         count = count.wrapping_add(1);
-        house.numbers.upkeep();
+        house.metrics.upkeep();
         show_out_the_banned(&house).await;
         if count.is_multiple_of(SIGNS_OF_LIFE) {
             house.limiters.forget();
             house.presence.forget();
             signs_of_life(&house).await;
+        }
+        if count.is_multiple_of(OLD_CODES)
+            && let Err(error) = house.store.take_codes_back().await
+        {
+            tracing::warn!(%error, "codes that lead nowhere were not taken back");
         }
         if count.is_multiple_of(OLD_SESSIONS)
             && let Err(error) = house.store.expire_sessions(now() - SESSION).await

@@ -7,23 +7,25 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use store::{Append, IdentityId, NewEvent, Place, Sitter, Status, Store, TableId, TableSummary, Visibility};
+use store::{
+    Append, IdentityId, Location, NewEvent, Sitter, Status, Store, TableId, TableSummary, Visibility,
+};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
-    let place = arguments.next();
+    let location = arguments.next();
     let tables: usize = arguments.next().map_or(Ok(1000), |text| text.parse())?;
     let seconds: u64 = arguments.next().map_or(Ok(5), |text| text.parse())?;
 
     // Not the directory for temporary files, which may be in memory.
     let scratch = tempfile::tempdir_in(".")?;
-    let place = match place {
-        Some(url) if url.contains("://") => Place::Postgres(url),
-        Some(directory) => Place::Directory(PathBuf::from(directory)),
-        None => Place::Directory(scratch.path().to_owned()),
+    let location = match location {
+        Some(url) if url.contains("://") => Location::Postgres(url),
+        Some(directory) => Location::Directory(PathBuf::from(directory)),
+        None => Location::Directory(scratch.path().to_owned()),
     };
-    let store = Store::open(&place).await?;
+    let store = Store::open(&location).await?;
     let running = Arc::new(AtomicBool::new(true));
     let begun = Instant::now();
     let players: Vec<_> = (0..tables).map(|_| tokio::spawn(play(store.clone(), running.clone()))).collect();

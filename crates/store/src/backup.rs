@@ -3,7 +3,7 @@
 //! The file is text, a JSON value a line: a header, then every row of every relation, then a checksum of all that.
 //!
 //! ```text
-//! {"crossroads-backup":1,"schema":1,"made":1700000000000}
+//! {"crossroads-backup":1,"schema":3,"made":1700000000000}
 //! ["identities",{"id":"…","name":"Ann",…}]
 //! ["events",{"table_key":1,"number":1,"at":1700000000000,"body":"{…}"}]
 //! {"end":{"rows":2,"sha256":"…"}}

@@ -31,13 +31,14 @@ impl Store {
                 "DELETE FROM distances WHERE by = $1 OR whom = $1",
                 "DELETE FROM reports WHERE reporter = $1 OR about = $1",
                 "DELETE FROM bans WHERE identity = $1",
+                "UPDATE audit SET details = '' WHERE whom = $1",
                 "DELETE FROM rating_history WHERE kind = 'person' AND player = $1",
                 "DELETE FROM ratings WHERE kind = 'person' AND player = $1",
             ] {
                 sqlx::query(sql).bind(&person).execute(&mut *db).await?;
             }
             let sql = "UPDATE identities SET name = '', name_key = NULL, password = NULL, recovery = NULL, \
-                       created = 0, deleted = $2 WHERE id = $1 AND deleted IS NULL";
+                       created = 0, deleted = $2, role = NULL WHERE id = $1 AND deleted IS NULL";
             sqlx::query(sql).bind(&person).bind(now).execute(&mut *db).await?;
             Ok(())
         })

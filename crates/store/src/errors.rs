@@ -52,6 +52,14 @@ pub enum OpenError {
         /// The newest one known here.
         known: i64,
     },
+    /// Somebody wants to read a house, and there is none.
+    #[error(
+        "there is no house in {place}, and none was made: say where it is with --data DIR or --database URL"
+    )]
+    NoHouse {
+        /// The directory or file, or host and name.
+        place: String,
+    },
     /// A URL that cannot be used.
     #[error(
         "this is not a URL of a PostgreSQL database: {why}; it looks like postgres://user:password@host:5432/name"

@@ -10,18 +10,18 @@ use crate::store::Store;
 use crate::table::TableSummary;
 use crate::tables::{MAX_EVENTS, TableRow, info, select_tables};
 
-/// A line of an export.
+/// A table as an export has it: one a line.
 #[derive(Serialize)]
-struct Line<'a> {
+struct ExportedTable<'a> {
     table: String,
     last: u64,
     #[serde(flatten)]
     summary: &'a TableSummary,
-    events: Vec<LineEvent>,
+    events: Vec<ExportedEvent>,
 }
 
 #[derive(Serialize)]
-struct LineEvent {
+struct ExportedEvent {
     number: u64,
     at: i64,
     body: Box<RawValue>,
@@ -41,11 +41,11 @@ impl Store {
             let info = info(row)?;
             let mut events = Vec::new();
             loop {
-                let after = events.last().map_or(0, |event: &LineEvent| event.number);
+                let after = events.last().map_or(0, |event: &ExportedEvent| event.number);
                 let read = self.events(info.table, after, MAX_EVENTS).await?;
                 let complete = read.len() < MAX_EVENTS as usize;
                 for event in read {
-                    events.push(LineEvent {
+                    events.push(ExportedEvent {
                         number: event.number,
                         at: event.at,
                         body: in_one_line(event.body)?,
@@ -55,8 +55,12 @@ impl Store {
                     break;
                 }
             }
-            let line =
-                Line { table: info.table.to_string(), last: info.last, summary: &info.summary, events };
+            let line = ExportedTable {
+                table: info.table.to_string(),
+                last: info.last,
+                summary: &info.summary,
+                events,
+            };
             let line =
                 serde_json::to_string(&line).map_err(|error| StoreError::Unreadable(error.to_string()))?;
             lines.push(Ok((cursor, line)));

@@ -32,6 +32,9 @@ pub struct Identity {
     pub name: String,
     /// Since when, in milliseconds since 1970.
     pub created: i64,
+    /// Whether they look after the house.
+    #[serde(default)]
+    pub operator: bool,
 }
 
 /// What makes a guest an account.
@@ -59,8 +62,9 @@ pub struct Account {
     pub recovery: String,
 }
 
-type IdentityRow = (String, String, Option<String>, i64);
-const IDENTITY: &str = "SELECT id, name, name_key, created FROM identities WHERE id = $1 AND deleted IS NULL";
+type IdentityRow = (String, String, Option<String>, i64, Option<String>);
+const IDENTITY: &str =
+    "SELECT id, name, name_key, created, role FROM identities WHERE id = $1 AND deleted IS NULL";
 
 impl Store {
     /// Makes a guest.
@@ -71,6 +75,7 @@ impl Store {
             kind: IdentityKind::Guest,
             name: name.to_owned(),
             created: now,
+            operator: false,
         };
         let made = guest.clone();
         write!(self, |db| {
@@ -107,21 +112,21 @@ impl Store {
             match row {
                 None => Err(StoreError::NoSuchIdentity),
                 Some(_) if changed == 0 => Err(StoreError::AlreadyAnAccount),
-                Some(row) => person(row),
+                Some(row) => identity_of(row),
             }
         })
     }
 
     /// The account with this name, as it is compared.
     pub async fn find_account(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
-        type Row = (String, String, Option<String>, i64, Option<String>, Option<String>);
-        let sql = "SELECT id, name, name_key, created, password, recovery FROM identities \
+        type Row = (String, String, Option<String>, i64, Option<String>, Option<String>, Option<String>);
+        let sql = "SELECT id, name, name_key, created, role, password, recovery FROM identities \
                    WHERE name_key = $1 AND deleted IS NULL";
         let row: Option<Row> =
             read!(self, |pool| sqlx::query_as(sql).bind(name_key).fetch_optional(pool).await?);
-        let account = |(id, name, name_key, created, password, recovery): Row| {
+        let account = |(id, name, name_key, created, role, password, recovery): Row| {
             Ok(Account {
-                identity: person((id, name, name_key, created))?,
+                identity: identity_of((id, name, name_key, created, role))?,
                 password: password.unwrap_or_default(),
                 recovery: recovery.unwrap_or_default(),
             })
@@ -133,7 +138,7 @@ impl Store {
     pub async fn identity(&self, id: IdentityId) -> Result<Option<Identity>, StoreError> {
         let row: Option<IdentityRow> =
             read!(self, |pool| sqlx::query_as(IDENTITY).bind(id.to_string()).fetch_optional(pool).await?);
-        row.map(person).transpose()
+        row.map(identity_of).transpose()
     }
 
     /// What people are called. Whoever is missing in the answer is deleted or never was.
@@ -197,9 +202,11 @@ impl Store {
     }
 }
 
-fn person((text, name, name_key, created): IdentityRow) -> Result<Identity, StoreError> {
+pub(crate) fn identity_of(
+    (text, name, name_key, created, role): IdentityRow,
+) -> Result<Identity, StoreError> {
     let kind = if name_key.is_some() { IdentityKind::Account } else { IdentityKind::Guest };
-    Ok(Identity { id: id(&text)?, kind, name, created })
+    Ok(Identity { id: id(&text)?, kind, name, created, operator: role.as_deref() == Some("operator") })
 }
 
 /// The only thing that has to be unique about a person is the name of an account.

@@ -6,9 +6,9 @@
 //!
 //! ```
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
-//! use store::{Append, NewEvent, Place, Sitter, Status, Store, TableId, TableSummary, Visibility};
+//! use store::{Append, NewEvent, Location, Sitter, Status, Store, TableId, TableSummary, Visibility};
 //!
-//! let store = Store::open(&Place::Temporary).await?;
+//! let store = Store::open(&Location::Temporary).await?;
 //! let ann = store.create_guest("Ann", 0).await?;
 //! let summary = TableSummary {
 //!     game: "toss-up".into(),
@@ -39,19 +39,25 @@
 //! | write and read tables | [`Store::append`], [`Store::events`], [`Store::summary`] |
 //! | find tables | [`Store::lobby`], [`Store::tables_of`], [`Store::due`] |
 //! | find evenings, which are kept as tables are | [`Store::evenings_of`], [`EVENING`] |
+//! | find them by a short code | [`Store::give_code`], [`Store::table_with_code`] |
 //! | hear of changes | [`Store::watch`] |
 //! | know people | [`Store::create_guest`], [`Store::sign_up`], [`Store::names`], [`Store::delete_identity`] |
 //! | know their devices | [`Store::add_session`] |
 //! | keep people apart | [`Store::block`], [`Store::mute`], [`Store::report`], [`Store::ban`] |
+//! | let people in, look after them | [`Store::invite`], [`Store::set_operator`], [`Store::census`], [`Store::note`] |
 //! | count results | [`Store::finish`], [`Store::leaderboard`], [`Store::results_of`] |
+//! | look without touching | [`Store::inspect`], [`Store::open_existing`] |
 //! | keep a copy | [`Store::backup`], [`Store::restore`], [`Store::export`] |
 //!
 //! **Architecture invariant:** the store knows no game, no clock (times are handed in) and no password (hashes are).
 //! An append is durable when it returns, whatever happens to the process after that.
 
+mod audit;
 mod backup;
 mod bans;
 mod blocks;
+mod census;
+mod codes;
 mod deletion;
 mod download;
 mod engine;
@@ -59,9 +65,11 @@ mod errors;
 mod export;
 mod identities;
 mod ids;
+mod inspect;
+mod invitations;
+mod location;
 mod news;
 mod page;
-mod place;
 mod plan;
 mod postgres;
 mod ratings;
@@ -75,14 +83,18 @@ mod store;
 mod table;
 mod tables;
 
+pub use audit::Deed;
 pub use backup::Restored;
 pub use bans::Ban;
+pub use census::{Census, Resident};
 pub use errors::{AppendError, BackupError, OpenError, StoreError};
 pub use identities::{Account, Identity, IdentityKind, SignUp};
 pub use ids::{IdentityId, NotAnId, TableId};
+pub use inspect::{Inspection, ServerFacts};
+pub use invitations::{Invitation, NewInvitation};
+pub use location::Location;
 pub use news::{News, Watch};
 pub use page::{Cursor, Listed, MAX_PAGE, NotACursor, Page};
-pub use place::Place;
 pub use ratings::{Player, Ranked, RatedThen, Rating, Strength};
 pub use reports::{NewReport, Report};
 pub use results::{Finished, FinishedSeat, RatedPlayer};

@@ -27,6 +27,7 @@ pub(crate) struct Known {
     pub(crate) key: i64,
     pub(crate) last: i64,
     pub(crate) digest: i64,
+    pub(crate) wake_at: Option<i64>,
 }
 
 /// A table that changes.
@@ -40,6 +41,8 @@ pub(crate) struct Change<'a> {
     pub(crate) digest: i64,
     /// Whether more has changed than the number of the last event and the times.
     pub(crate) redescribed: bool,
+    /// Whether somebody must look at it at another time than before.
+    pub(crate) rescheduled: bool,
 }
 
 /// An event with its number.
@@ -92,6 +95,7 @@ impl<'a> Plan<'a> {
                         seats: "",
                         digest: 0,
                         redescribed: false,
+                        rescheduled: false,
                     });
                     *entry.insert(plan.changes.len() - 1)
                 }
@@ -105,6 +109,7 @@ impl<'a> Plan<'a> {
             changing.seats = &waiting.seats;
             changing.digest = waiting.digest;
             changing.redescribed = before.is_none_or(|before| before.digest != waiting.digest);
+            changing.rescheduled = before.is_none_or(|before| before.wake_at != append.summary.wake_at);
             plan.answers.push(Ok(()));
         }
         plan
@@ -150,7 +155,8 @@ mod tests {
 
     #[test]
     fn appends_follow_each_other_or_clash() {
-        let known = HashMap::from([(TableId::from_number(1), Known { key: 7, last: 5, digest: 42 })]);
+        let known =
+            HashMap::from([(TableId::from_number(1), Known { key: 7, last: 5, digest: 42, wake_at: None })]);
         let batch = [
             waiting(1, 5, 2), // fits
             waiting(1, 5, 1), // too late
@@ -178,6 +184,7 @@ mod tests {
         assert_eq!(numbers, [(0, 6), (0, 7), (0, 8), (1, 1)]);
         assert_eq!((plan.changes[0].key, plan.changes[1].key), (Some(7), None));
         assert_eq!((plan.changes[0].redescribed, plan.changes[1].redescribed), (false, true));
+        assert_eq!((plan.changes[0].rescheduled, plan.changes[1].rescheduled), (false, true));
         assert_eq!(plan.clashes(), 3);
         assert_eq!(plan.news().len(), 2);
     }

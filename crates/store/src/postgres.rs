@@ -1,6 +1,7 @@
 //! The engine for many processes: a PostgreSQL database they share, which also carries the news between them.
 
 mod append;
+mod inspect;
 mod listen;
 mod open;
 mod writer;
@@ -17,6 +18,8 @@ use crate::errors::{OpenError, StoreError, is_lost};
 use crate::news::News;
 use crate::plan::Waiting;
 use crate::stats::Counters;
+
+pub(crate) use inspect::{ask, inspect, without_a_house};
 
 /// How many appends may wait before callers have to.
 const QUEUE: usize = 4096;

@@ -42,6 +42,9 @@ pub struct FinishedSeat {
     pub points: i64,
     /// Whether it counts for this seat's rating.
     pub rated: bool,
+    /// Whether they gave up, whatever their points were by then.
+    #[serde(default)]
+    pub gave_up: bool,
 }
 
 impl FinishedSeat {
@@ -65,7 +68,98 @@ pub struct RatedPlayer {
     pub seats: Vec<usize>,
 }
 
-type ResultRow = (i64, String, i64, String, i64, i64, Option<String>, Option<String>, i64, i64, i64);
+type ResultRow =
+    (i64, String, i64, String, i64, i64, Option<String>, Option<String>, i64, i64, i64, Option<i64>);
+
+/// Notes that a game is over. Nothing, if that was noted before.
+///
+/// The parts of [`Store::finish`] are macros, as what they stand in is: each is made once for either engine.
+macro_rules! note_result {
+    ($db:ident, $finished:expr) => {{
+        let sql = "INSERT INTO results (table_id, round, game, at) VALUES ($1, $2, $3, $4) \
+                   ON CONFLICT (table_id, round) DO NOTHING RETURNING key";
+        let key: Option<i64> = sqlx::query_scalar(sql)
+            .bind($finished.table.to_string())
+            .bind($finished.round as i64)
+            .bind(&$finished.game)
+            .bind($finished.at)
+            .fetch_optional(&mut *$db)
+            .await?;
+        key
+    }};
+}
+
+/// Notes who sat where in it, and who came where.
+macro_rules! note_seats {
+    ($db:ident, $key:expr, $finished:expr) => {
+        for seat in &$finished.seats {
+            let sql = "INSERT INTO result_seats (result_key, seat, identity, bot_level, place, points, rated, gave_up) \
+                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+            sqlx::query(sql)
+                .bind($key)
+                .bind(seat.seat as i64)
+                .bind(seat.identity.map(|identity| identity.to_string()))
+                .bind(&seat.bot_level)
+                .bind(seat.place as i64)
+                .bind(seat.points)
+                .bind(seat.rated as i64)
+                .bind(seat.gave_up.then_some(1_i64))
+                .execute(&mut *$db)
+                .await?;
+        }
+    };
+}
+
+/// Reads a player's rating and locks it. A row with no games is one that was not there before.
+macro_rules! lock_rating {
+    ($db:ident, $finished:expr, $player:expr) => {{
+        let sql = "INSERT INTO ratings (game, kind, player, rating, deviation, volatility, games, at) \
+                   VALUES ($1, $2, $3, 0, 0, 0, 0, $4) \
+                   ON CONFLICT (player, kind, game) DO UPDATE SET games = ratings.games \
+                   RETURNING rating, deviation, volatility, games, at";
+        let (kind, name) = $player.columns();
+        let row: RatingRow = sqlx::query_as(sql)
+            .bind(&$finished.game)
+            .bind(kind)
+            .bind(name)
+            .bind($finished.at)
+            .fetch_one(&mut *$db)
+            .await?;
+        Some(Rating::from_columns(row)).filter(|rating| rating.games > 0)
+    }};
+}
+
+/// Changes a player's rating, and notes it in their history.
+macro_rules! note_rating {
+    ($db:ident, $key:expr, $finished:expr, $player:expr, $strength:expr) => {{
+        let (kind, name) = $player.columns();
+        let (rating, deviation, volatility) = $strength.columns();
+        let sql = "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6, games = games + 1, at = $7 \
+                   WHERE game = $1 AND kind = $2 AND player = $3";
+        sqlx::query(sql)
+            .bind(&$finished.game)
+            .bind(kind)
+            .bind(&name)
+            .bind(rating)
+            .bind(deviation)
+            .bind(volatility)
+            .bind($finished.at)
+            .execute(&mut *$db)
+            .await?;
+        let sql = "INSERT INTO rating_history (game, kind, player, result_key, rating, deviation, at) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        sqlx::query(sql)
+            .bind(&$finished.game)
+            .bind(kind)
+            .bind(&name)
+            .bind($key)
+            .bind(rating)
+            .bind(deviation)
+            .bind($finished.at)
+            .execute(&mut *$db)
+            .await?;
+    }};
+}
 
 impl Store {
     /// Writes down how a game ended and changes the ratings, once: `false` if this round of the table is written down
@@ -78,86 +172,17 @@ impl Store {
         finished: Finished,
         update: impl Fn(&[RatedPlayer]) -> Vec<Strength> + Send + Sync + 'static,
     ) -> Result<bool, StoreError> {
-        check_text("the game's name", &finished.game)?;
-        // In one order everywhere, so that two games with players in common wait for each other one way round.
-        let mut players: BTreeMap<Player, Vec<usize>> = BTreeMap::new();
-        for (index, seat) in finished.seats.iter().enumerate() {
-            check_text("the level", seat.bot_level.as_deref().unwrap_or_default())?;
-            if let Some(player) = seat.player().filter(|_| seat.rated) {
-                players.entry(player).or_default().push(index);
-            }
-        }
+        let players = rated_players(&finished)?;
         write!(self, |db| {
-            let sql = "INSERT INTO results (table_id, round, game, at) VALUES ($1, $2, $3, $4) \
-                       ON CONFLICT (table_id, round) DO NOTHING RETURNING key";
-            let key: Option<i64> = sqlx::query_scalar(sql)
-                .bind(finished.table.to_string())
-                .bind(finished.round as i64)
-                .bind(&finished.game)
-                .bind(finished.at)
-                .fetch_optional(&mut *db)
-                .await?;
-            let Some(key) = key else { return Ok(false) };
-            for seat in &finished.seats {
-                let sql = "INSERT INTO result_seats (result_key, seat, identity, bot_level, place, points, rated) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $7)";
-                sqlx::query(sql)
-                    .bind(key)
-                    .bind(seat.seat as i64)
-                    .bind(seat.identity.map(|identity| identity.to_string()))
-                    .bind(&seat.bot_level)
-                    .bind(seat.place as i64)
-                    .bind(seat.points)
-                    .bind(seat.rated as i64)
-                    .execute(&mut *db)
-                    .await?;
-            }
-
+            let Some(key) = note_result!(db, finished) else { return Ok(false) };
+            note_seats!(db, key, finished);
             let mut rated = Vec::with_capacity(players.len());
             for (player, seats) in &players {
-                // Reads the rating and locks it. A row with no games is one that was not there before.
-                let sql = "INSERT INTO ratings (game, kind, player, rating, deviation, volatility, games, at) \
-                           VALUES ($1, $2, $3, 0, 0, 0, 0, $4) \
-                           ON CONFLICT (player, kind, game) DO UPDATE SET games = ratings.games \
-                           RETURNING rating, deviation, volatility, games, at";
-                let (kind, name) = player.columns();
-                let row: RatingRow = sqlx::query_as(sql)
-                    .bind(&finished.game)
-                    .bind(kind)
-                    .bind(name)
-                    .bind(finished.at)
-                    .fetch_one(&mut *db)
-                    .await?;
-                let before = Some(Rating::from_columns(row)).filter(|rating| rating.games > 0);
+                let before = lock_rating!(db, finished, player);
                 rated.push(RatedPlayer { player: player.clone(), before, seats: seats.clone() });
             }
             for (player, strength) in rated.iter().zip(work_out(&update, &rated)?) {
-                let (kind, name) = player.player.columns();
-                let (rating, deviation, volatility) = strength.columns();
-                let sql = "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6, games = games + 1, at = $7 \
-                           WHERE game = $1 AND kind = $2 AND player = $3";
-                sqlx::query(sql)
-                    .bind(&finished.game)
-                    .bind(kind)
-                    .bind(&name)
-                    .bind(rating)
-                    .bind(deviation)
-                    .bind(volatility)
-                    .bind(finished.at)
-                    .execute(&mut *db)
-                    .await?;
-                let sql = "INSERT INTO rating_history (game, kind, player, result_key, rating, deviation, at) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $7)";
-                sqlx::query(sql)
-                    .bind(&finished.game)
-                    .bind(kind)
-                    .bind(&name)
-                    .bind(key)
-                    .bind(rating)
-                    .bind(deviation)
-                    .bind(finished.at)
-                    .execute(&mut *db)
-                    .await?;
+                note_rating!(db, key, finished, player.player, strength);
             }
             Ok(true)
         })
@@ -168,7 +193,7 @@ impl Store {
         let Cursor { key, .. } = page.start();
         // Somebody may hold several seats of one game.
         let sql = "SELECT r.key, r.table_id, r.round, r.game, r.at, \
-                          s.seat, s.identity, s.bot_level, s.place, s.points, s.rated \
+                          s.seat, s.identity, s.bot_level, s.place, s.points, s.rated, s.gave_up \
                    FROM results r JOIN result_seats s ON s.result_key = r.key \
                    WHERE r.key IN (SELECT DISTINCT result_key FROM result_seats \
                                    WHERE identity = $1 AND result_key < $2 ORDER BY result_key DESC LIMIT $3) \
@@ -180,7 +205,7 @@ impl Store {
             .fetch_all(pool)
             .await?);
         let mut results: Vec<(Cursor, Finished)> = Vec::new();
-        for (key, table, round, game, at, seat, identity, bot_level, place, points, rated) in rows {
+        for (key, table, round, game, at, seat, identity, bot_level, place, points, rated, gave_up) in rows {
             if results.last().is_none_or(|(cursor, _)| cursor.key != key) {
                 let finished =
                     Finished { table: id(&table)?, round: round as u32, game, at, seats: Vec::new() };
@@ -193,6 +218,7 @@ impl Store {
                 place: place as u32,
                 points,
                 rated: rated != 0,
+                gave_up: gave_up == Some(1),
             };
             if let Some((_, finished)) = results.last_mut() {
                 finished.seats.push(seat);
@@ -200,6 +226,20 @@ impl Store {
         }
         Listed::from_rows(page, results.into_iter().map(Ok))
     }
+}
+
+/// Whose rating changes, with their seats. In one order everywhere, so that two games with players in common wait for each other one
+/// way round.
+fn rated_players(finished: &Finished) -> Result<BTreeMap<Player, Vec<usize>>, StoreError> {
+    check_text("the game's name", &finished.game)?;
+    let mut players: BTreeMap<Player, Vec<usize>> = BTreeMap::new();
+    for (index, seat) in finished.seats.iter().enumerate() {
+        check_text("the level", seat.bot_level.as_deref().unwrap_or_default())?;
+        if let Some(player) = seat.player().filter(|_| seat.rated) {
+            players.entry(player).or_default().push(index);
+        }
+    }
+    Ok(players)
 }
 
 /// Calls the caller's function, which must not take the writer down with it.

@@ -6,14 +6,24 @@ use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
 use crate::errors::OpenError;
 
 /// The newest schema this program knows.
-pub(crate) const NEWEST: i64 = 1;
+pub(crate) const NEWEST: i64 = 4;
 
 pub(crate) fn sqlite() -> Migrator {
-    migrator(vec![(1, "house", include_str!("../migrations/sqlite/0001_house.sql"))])
+    migrator(vec![
+        (1, "house", include_str!("../migrations/sqlite/0001_house.sql")),
+        (2, "gave up", include_str!("../migrations/sqlite/0002_gave_up.sql")),
+        (3, "codes", include_str!("../migrations/sqlite/0003_codes.sql")),
+        (4, "operators", include_str!("../migrations/sqlite/0004_operators.sql")),
+    ])
 }
 
 pub(crate) fn postgres() -> Migrator {
-    migrator(vec![(1, "house", include_str!("../migrations/postgres/0001_house.sql"))])
+    migrator(vec![
+        (1, "house", include_str!("../migrations/postgres/0001_house.sql")),
+        (2, "gave up", include_str!("../migrations/postgres/0002_gave_up.sql")),
+        (3, "codes", include_str!("../migrations/postgres/0003_codes.sql")),
+        (4, "operators", include_str!("../migrations/postgres/0004_operators.sql")),
+    ])
 }
 
 fn migrator(versions: Vec<(i64, &'static str, &'static str)>) -> Migrator {

@@ -1,6 +1,8 @@
 //! The engine that is built in: one SQLite file, one connection that writes, several that read.
 
 mod append;
+mod checkpoint;
+mod inspect;
 mod open;
 mod writer;
 
@@ -18,6 +20,7 @@ use crate::news::News;
 use crate::plan::Waiting;
 use crate::stats::Counters;
 
+pub(crate) use inspect::{inspect, is_there};
 pub(crate) use open::File;
 use writer::{Errand, Job, Work};
 
@@ -35,17 +38,21 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens or makes the file and starts the writer.
+    /// Opens or makes the file and starts the writer and who carries its log into the file.
     pub(crate) async fn open(
         file: File,
         news: broadcast::Sender<News>,
         counters: Arc<Counters>,
-    ) -> Result<(Sqlite, Task), crate::OpenError> {
+    ) -> Result<(Sqlite, Vec<Task>), crate::OpenError> {
         let (connection, readers) = open::open(&file).await?;
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let writer = writer::Writer::new(connection, file.writing(), news, counters);
-        let task = Task::spawn(|closing| writer.run(queue, closing));
-        Ok((Sqlite { readers, writing: file.writing(), jobs, _temporary: file.temporary }, task))
+        let writer = writer::Writer::new(connection, file.writing(), news, counters.clone());
+        let (writing, weak) = (file.writing(), jobs.downgrade());
+        let tasks = vec![
+            Task::spawn(|closing| checkpoint::run(writing, weak, counters, closing)),
+            Task::spawn(|closing| writer.run(queue, closing)),
+        ];
+        Ok((Sqlite { readers, writing: file.writing(), jobs, _temporary: file.temporary }, tasks))
     }
 
     pub(crate) async fn append(&self, waiting: Waiting) -> Result<(), StoreError> {

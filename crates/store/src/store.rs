@@ -6,8 +6,8 @@ use tokio::sync::broadcast;
 
 use crate::engine::{Engine, Task, read};
 use crate::errors::{OpenError, StoreError};
+use crate::location::Location;
 use crate::news::{BACKLOG, News, Watch};
-use crate::place::Place;
 use crate::postgres::Postgres;
 use crate::sqlite::{File, Sqlite};
 use crate::stats::{Counters, Stats};
@@ -20,7 +20,7 @@ pub struct Store {
 
 struct Inner {
     engine: Engine,
-    /// The writer, and for PostgreSQL the listener.
+    /// The writer, and whoever works beside it: the listener of PostgreSQL, the checkpoints of SQLite.
     tasks: Vec<Task>,
     /// Weak: the news end when the tasks do.
     news: broadcast::WeakSender<News>,
@@ -29,22 +29,22 @@ struct Inner {
 
 impl Store {
     /// Opens what is there or makes it new, and brings its schema up to date.
-    pub async fn open(place: &Place) -> Result<Store, OpenError> {
+    pub async fn open(location: &Location) -> Result<Store, OpenError> {
         let news = broadcast::Sender::new(BACKLOG);
         let weak = news.downgrade();
         let counters = Arc::new(Counters::default());
-        let file = match place {
-            Place::Directory(directory) => File::at(directory.join(Place::FILE_NAME)),
-            Place::File(path) => File::at(path.clone()),
-            Place::Temporary => File::temporary()?,
-            Place::Postgres(url) => {
+        let file = match location {
+            Location::Directory(directory) => File::at(directory.join(Location::FILE_NAME)),
+            Location::File(path) => File::at(path.clone()),
+            Location::Temporary => File::temporary()?,
+            Location::Postgres(url) => {
                 let (engine, tasks) = Postgres::open(url, news, counters.clone()).await?;
                 let engine = Engine::Postgres(Box::new(engine));
                 return Ok(Store { inner: Arc::new(Inner { engine, tasks, news: weak, counters }) });
             }
         };
-        let (engine, task) = Sqlite::open(file, news, counters.clone()).await?;
-        let (engine, tasks) = (Engine::Sqlite(Box::new(engine)), vec![task]);
+        let (engine, tasks) = Sqlite::open(file, news, counters.clone()).await?;
+        let engine = Engine::Sqlite(Box::new(engine));
         Ok(Store { inner: Arc::new(Inner { engine, tasks, news: weak, counters }) })
     }
 

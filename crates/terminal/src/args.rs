@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use house::{Refused, Table};
+use house::{Refused, SealKey, Table};
 use thiserror::Error;
 
 /// A table to play at.
@@ -15,6 +15,11 @@ pub struct PlayArgs {
     pub save_to: PathBuf,
     /// How long to pause after what computer players do.
     pub speed: Speed,
+    /// What the program is called, where people are told what to type.
+    pub program: String,
+    /// What the saves of games are sealed with that hide something, until they are over. Without a key they are written in clear,
+    /// and people are told so.
+    pub seal: Option<SealKey>,
 }
 
 /// How fast computer players and dice are shown.
@@ -87,6 +92,9 @@ pub enum PlayError {
     /// The house would not go on.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// The house that the game is played in does not answer, or does not let us in.
+    #[error("{0}")]
+    House(String),
     /// The thread that keeps the table ended too early.
     #[error("the table was lost because of a mistake in this program; the record is as it was last saved")]
     TableLost,

@@ -5,10 +5,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use house::{Advised, Refused};
+use kernel::Seat;
+use serde_json::Value as Json;
 
 use crate::Farewell;
 use crate::keeper::{Keeper, Made};
-use crate::scene::Scene;
+use crate::live::Room;
+use terminal_board::Scene;
 
 /// Something for the keeper to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +27,22 @@ pub(crate) enum Errand {
     Advance,
     /// Somebody wants to know what the choices are worth.
     AskCoach,
+    /// Somebody wants to see what tends to come of this action.
+    TryOut(String),
     /// Another game, same players.
     Rematch,
+    /// In a house: agree to what somebody asks to take back, or not.
+    AnswerUndo(bool),
+    /// In a house: say something.
+    Say(String),
+    /// In a house: say one of the quick phrases.
+    SayPhrase(u8),
+    /// In a house: take a free seat.
+    Sit,
+    /// In a house, for its host: put a computer player on a free seat.
+    PutBot(Seat, String),
+    /// In a house: give up.
+    Resign,
     /// Save and leave.
     Leave,
     /// Leave, and save wherever that is possible.
@@ -45,6 +62,14 @@ pub(crate) enum News {
         steps: usize,
         advice: Result<Vec<Advised>, String>,
     },
+    /// Where the dice of an action came to rest that was tried out many times, after so many steps.
+    Tried {
+        steps: usize,
+        action: String,
+        scatter: Json,
+    },
+    /// The room beside its game, where one plays in a house.
+    Room(Box<Room>),
     /// The table as it is now, and where its record goes.
     NewGame(Box<Scene>, String),
     /// Nobody has left yet: the record could not be saved.
@@ -73,10 +98,26 @@ pub(crate) fn run(keeper: &mut Keeper, errand: &Errand, tell: &Sender<News>) {
             });
             return;
         }
+        Errand::TryOut(action) => {
+            let (job, steps, tell) = (keeper.scatter_job(action), keeper.scene().steps, tell.clone());
+            let action = action.clone();
+            thread::spawn(move || {
+                let scatter = job().ok().and_then(|text| serde_json::from_str(text.get()).ok());
+                let news = scatter.map_or(News::Nothing, |scatter| News::Tried { steps, action, scatter });
+                let _ = tell.send(news);
+            });
+            return;
+        }
         Errand::Rematch => match keeper.rematch() {
             Ok(()) => News::NewGame(Box::new(keeper.scene()), keeper.record_path()),
             Err(refused) => News::Refused(refused.to_string()),
         },
+        Errand::AnswerUndo(_)
+        | Errand::Say(_)
+        | Errand::SayPhrase(_)
+        | Errand::Sit
+        | Errand::PutBot(..)
+        | Errand::Resign => News::Refused("that is for tables in a house".to_owned()),
         Errand::Leave => keeper.leave().map_or_else(News::CannotSave, News::Left),
         Errand::LeaveAnyway => News::Left(keeper.leave_anyway()),
     };
@@ -91,6 +132,29 @@ pub(crate) struct KeeperThread {
     errands: Option<Sender<Errand>>,
     news: Receiver<News>,
     thread: Option<JoinHandle<()>>,
+}
+
+/// Whoever keeps the table for a screen: on this machine, or in a house.
+pub(crate) trait Keeps {
+    /// Hands over an errand; `false` if the keeper is gone.
+    fn send(&self, errand: Errand) -> bool;
+    fn news(&self) -> &Receiver<News>;
+    /// Whether the thread has ended, which it never should before it is told to.
+    fn is_gone(&self) -> bool;
+}
+
+impl Keeps for KeeperThread {
+    fn send(&self, errand: Errand) -> bool {
+        self.errands.as_ref().is_some_and(|errands| errands.send(errand).is_ok())
+    }
+
+    fn is_gone(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    fn news(&self) -> &Receiver<News> {
+        &self.news
+    }
 }
 
 impl KeeperThread {
@@ -108,20 +172,6 @@ impl KeeperThread {
             }
         });
         KeeperThread { errands: Some(errands), news, thread: Some(thread) }
-    }
-
-    /// Hands over an errand; `false` if the keeper is gone.
-    pub(crate) fn send(&self, errand: Errand) -> bool {
-        self.errands.as_ref().is_some_and(|errands| errands.send(errand).is_ok())
-    }
-
-    /// Whether the thread has ended, which it never should before it is told to.
-    pub(crate) fn is_gone(&self) -> bool {
-        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
-    }
-
-    pub(crate) fn news(&self) -> &Receiver<News> {
-        &self.news
     }
 }
 
@@ -153,8 +203,8 @@ mod tests {
             panic!("the screen has failed, as this test wants");
         });
         assert!(ended.join().is_err());
-        let record = RecordFile::load(&place.path().join("game.json")).unwrap();
-        let verified = house::verify(&record).unwrap();
+        let record = RecordFile::load(&games::shelf(), &place.path().join("game.json")).unwrap();
+        let verified = house::verify(&games::shelf(), &record).unwrap();
         assert_eq!((verified.rolls, verified.sealed_rolls), (1, 0), "with the secret: this sitting is over");
     }
 }

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::Farewell;
-use crate::games::Board;
-use crate::outcome::scores;
 use crate::saver::typed;
-use crate::scene::Scene;
+use terminal_board::Board;
+use terminal_board::Scene;
+use terminal_board::outcome::scores;
 
 /// What became of the record.
 pub(crate) enum Kept {
@@ -32,12 +32,12 @@ pub(crate) fn farewell(board: &dyn Board, scene: &Scene, earlier: &[String], kep
     }
     let saved = match kept {
         Kept::Saved(path) => {
-            lines.extend(what_next(&path, finished));
+            lines.extend(what_next(&path, finished, scene));
             Some(path)
         }
         Kept::Rescued(path, why) => {
             lines.push(format!("The record could not be saved where it should be: {why}."));
-            lines.extend(what_next(&path, finished));
+            lines.extend(what_next(&path, finished, scene));
             Some(path)
         }
         Kept::NothingPlayed => {
@@ -52,14 +52,18 @@ pub(crate) fn farewell(board: &dyn Board, scene: &Scene, earlier: &[String], kep
     Farewell { saved, finished, summary: lines.join("\n") }
 }
 
-fn what_next(path: &Path, finished: bool) -> [String; 2] {
-    let path = typed(path);
+fn what_next(path: &Path, finished: bool, scene: &Scene) -> Vec<String> {
+    let (path, program) = (typed(path), &scene.card.program);
     if finished {
-        [
+        return vec![
             format!("The record is {path}. To check every step and roll of it:"),
-            format!("  crossroads verify {path}"),
-        ]
-    } else {
-        [format!("It is saved in {path}. To go on with it:"), format!("  crossroads play --resume {path}")]
+            format!("  {program} verify {path}"),
+        ];
     }
+    let mut lines = vec![
+        format!("It is saved in {path}. To go on with it:"),
+        format!("  {program} play --resume {path}"),
+    ];
+    lines.extend(scene.card.secrets.words().map(str::to_owned));
+    lines
 }

@@ -2,19 +2,22 @@
 
 use std::sync::Arc;
 
-use house::{AdviceJob, Happened, Next, RecordFile, Refused, Table};
+use house::{AdviceJob, Happened, Next, RecordFile, Refused, ScatterJob, Table};
 
+use crate::any_board::AnyBoard;
 use crate::farewell::{Kept, farewell};
-use crate::games::{Board, board_for};
-use crate::log::{Told, Tone};
 use crate::saver::{Saver, typed};
-use crate::scene::{Scene, TableCard};
+use crate::telling::tell;
 use crate::{Farewell, PlayArgs};
+use terminal_board::{GameBoard, LogEntry, Scene, Secrets, TableCard, Tone};
+
+/// How often an action is tried out: enough for a small picture.
+const THROWS: usize = 60;
 
 /// A step that was made, and what the table looks like after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Made {
-    pub(crate) told: Vec<Told>,
+    pub(crate) told: Vec<LogEntry>,
     pub(crate) scene: Scene,
     /// The house rolled: something to watch.
     pub(crate) rolled: bool,
@@ -26,7 +29,7 @@ pub(crate) struct Made {
 pub(crate) struct Keeper {
     table: Table,
     card: Arc<TableCard>,
-    board: &'static dyn Board,
+    board: GameBoard,
     saver: Saver,
     /// Steps that were there before people sat down here.
     resumed_after: usize,
@@ -36,19 +39,25 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     pub(crate) fn new(args: PlayArgs) -> Keeper {
-        let PlayArgs { table, save_to, speed: _ } = args;
-        let card = TableCard::of(&table);
-        let board = board_for(card.game);
+        let PlayArgs { table, save_to, speed: _, program, seal } = args;
+        let card = TableCard::of(&table, &program, seal.is_some());
+        let board = table.game().can::<GameBoard>().copied().unwrap_or(&AnyBoard);
         let resumed_after = table.play().steps().len();
-        Keeper { table, card, board, saver: Saver::new(save_to), resumed_after, earlier: Vec::new() }
+        let saver = Saver::new(save_to, seal.filter(|_| card.secrets == Secrets::Sealed));
+        Keeper { table, card, board, saver, resumed_after, earlier: Vec::new() }
     }
 
-    pub(crate) fn board(&self) -> &'static dyn Board {
+    pub(crate) fn board(&self) -> GameBoard {
         self.board
     }
 
     pub(crate) fn scene(&self) -> Scene {
         Scene::of(&self.card, self.table.play())
+    }
+
+    /// The table as everybody may see it.
+    pub(crate) fn open_scene(&self) -> Scene {
+        Scene::open(&self.card, self.table.play())
     }
 
     /// Where the record goes, as one would type it.
@@ -57,10 +66,10 @@ impl Keeper {
     }
 
     /// What happened before people sat down: the story of a resumed game.
-    pub(crate) fn story(&self) -> Result<Vec<Told>, Refused> {
+    pub(crate) fn story(&self) -> Result<Vec<LogEntry>, Refused> {
         let mut told = Vec::new();
         let mut before: Option<(Scene, String)> = None;
-        self.table.running_record().replay_with(|play, step| {
+        self.table.replay_with(|play, step| {
             let scene = Scene::of(&self.card, play);
             if let Some((earlier, step)) = before.take() {
                 let seat = earlier.mover().unwrap_or(kernel::Seat::FIRST);
@@ -109,27 +118,26 @@ impl Keeper {
     }
 
     /// Takes back the last thing that people did or said: what computer players did after it goes with it, since they
-    /// would only do it again.
+    /// would only do it again. Where that cannot be, nothing is taken back.
     pub(crate) fn take_back(&mut self) -> Result<Made, Refused> {
-        if !self.scene().can_take_back {
+        let Some(steps) = self.table.steps_back_to_people() else {
             return Err(Refused::Rule(if self.card.real_dice {
                 "nothing has happened that could be taken back".to_owned()
             } else {
-                "there is nothing that can be taken back: only what came after the last roll can".to_owned()
+                "there is nothing of yours that can be taken back: only what came after the last roll can"
+                    .to_owned()
             }));
-        }
+        };
         let mut told = Vec::new();
-        loop {
-            let step = last_standing(&self.table.play().steps());
+        for _ in 0..steps {
+            let step = last_kept(&self.table.play().steps());
             self.table.take_back()?;
             let scene = self.scene();
             let what =
                 step.map_or_else(|| "The last step".to_owned(), |step| self.board.name_step(&scene, &step));
-            told.push(Told::new(Tone::Quiet, format!("{what} is taken back.")));
-            if !scene.goes_on_alone() || !scene.can_take_back {
-                return Ok(Made { told, scene, rolled: false, saved: Some(self.save()) });
-            }
+            told.push(LogEntry::new(Tone::Quiet, format!("{what} is taken back.")));
         }
+        Ok(Made { told, scene: self.scene(), rolled: false, saved: Some(self.save()) })
     }
 
     /// The coach's thoughts about this position, to be had on another thread.
@@ -137,15 +145,13 @@ impl Keeper {
         self.table.advice_job()
     }
 
-    fn tell(&self, before: &Scene, happened: &Happened, after: &Scene) -> Vec<Told> {
-        let mut told: Vec<Told> = match happened.step.as_str() {
-            "take back" => vec![Told::new(Tone::Quiet, "The last step is taken back.")],
-            _ => self.board.tell(before, happened, after).into_iter().collect(),
-        };
-        if after.is_over() {
-            told.push(Told::new(Tone::Grand, self.board.outcome(after)));
-        }
-        told
+    /// The same for trying an action out many times.
+    pub(crate) fn scatter_job(&self, action: &str) -> ScatterJob {
+        self.table.scatter_job(action, THROWS)
+    }
+
+    fn tell(&self, before: &Scene, happened: &Happened, after: &Scene) -> Vec<LogEntry> {
+        tell(self.board, before, happened, after)
     }
 
     fn made(&mut self, before: &Scene, happened: &Happened) -> Made {
@@ -170,7 +176,7 @@ impl Keeper {
         let number = self.earlier.len() + 1;
         self.earlier.push(format!("Game {number}: {ended} The record is {}.", self.record_path()));
         self.table = table;
-        self.card = TableCard::of(&self.table);
+        self.card = TableCard::of(&self.table, &self.card.program, self.card.secrets != Secrets::InClear);
         self.saver.next_game();
         self.resumed_after = 0;
         Ok(())
@@ -208,26 +214,26 @@ impl Keeper {
 }
 
 /// The last step that was not taken back.
-fn last_standing(steps: &[String]) -> Option<String> {
-    let mut standing: Vec<&String> = Vec::new();
+fn last_kept(steps: &[String]) -> Option<String> {
+    let mut kept: Vec<&String> = Vec::new();
     for step in steps {
         if step == "take back" {
-            standing.pop();
+            kept.pop();
         } else {
-            standing.push(step);
+            kept.push(step);
         }
     }
-    standing.last().map(|step| (*step).clone())
+    kept.last().map(|step| (*step).clone())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::last_standing;
+    use super::last_kept;
 
     #[test]
     fn a_step_that_was_taken_back_does_not_stand() {
         let steps = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(last_standing(&steps(&["1 roll", "= 3g", "take back"])), Some("1 roll".to_owned()));
-        assert_eq!(last_standing(&steps(&["1 roll", "take back"])), None);
+        assert_eq!(last_kept(&steps(&["1 roll", "= 3g", "take back"])), Some("1 roll".to_owned()));
+        assert_eq!(last_kept(&steps(&["1 roll", "take back"])), None);
     }
 }

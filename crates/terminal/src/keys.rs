@@ -3,7 +3,7 @@
 use house::Allowed;
 
 /// Letters that always mean the same and so never stand for a choice.
-const RESERVED: &str = "qcunfl?";
+const RESERVED: &str = "qcunflhjk?*";
 
 /// The letter for each choice: the first of its action, where that is a word, and the letter its own.
 pub(crate) fn letters(allowed: &[Allowed]) -> Vec<Option<char>> {
@@ -17,11 +17,11 @@ pub(crate) fn letters(allowed: &[Allowed]) -> Vec<Option<char>> {
     firsts.iter().map(|letter| letter.filter(|&c| !RESERVED.contains(c) && alone(c))).collect()
 }
 
-/// The choice that a key stands for: its letter, or its number from 1 to 9.
-pub(crate) fn choice(allowed: &[Allowed], key: char) -> Option<usize> {
+/// The choice that a key stands for: its letter, or its number from 1 to 9 in the list that is shown.
+pub(crate) fn choice(allowed: &[Allowed], listed: &[usize], key: char) -> Option<usize> {
     let number = key.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
     match number {
-        Some(index) => (index < allowed.len()).then_some(index),
+        Some(at) => listed.get(at).copied(),
         None => letters(allowed).iter().position(|letter| *letter == Some(key.to_ascii_lowercase())),
     }
 }
@@ -51,11 +51,10 @@ mod tests {
     #[test]
     fn letters_numbers_and_neither() {
         let choices = allowed(&["roll", "stop"]);
-        assert_eq!(
-            [choice(&choices, 'r'), choice(&choices, 'S'), choice(&choices, '2')],
-            [Some(0), Some(1), Some(1)]
-        );
-        assert_eq!([choice(&choices, 'x'), choice(&choices, '0'), choice(&choices, '3')], [None, None, None]);
+        let pressed = |key: char| choice(&choices, &[0, 1], key);
+        assert_eq!([pressed('r'), pressed('S'), pressed('2')], [Some(0), Some(1), Some(1)]);
+        assert_eq!([pressed('x'), pressed('0'), pressed('3')], [None, None, None]);
+        assert_eq!(choice(&choices, &[1], '1'), Some(1), "numbers follow the list that is shown");
     }
 
     #[test]

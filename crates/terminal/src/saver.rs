@@ -3,17 +3,19 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use house::{RecordFile, Refused};
+use house::{RecordFile, Refused, SealKey};
 
 /// Writes the record of the running game.
 #[derive(Debug)]
 pub(crate) struct Saver {
     path: PathBuf,
+    /// For records that hide something until the game is over.
+    seal: Option<SealKey>,
 }
 
 impl Saver {
-    pub(crate) fn new(path: PathBuf) -> Saver {
-        Saver { path }
+    pub(crate) fn new(path: PathBuf, seal: Option<SealKey>) -> Saver {
+        Saver { path, seal }
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -21,14 +23,22 @@ impl Saver {
     }
 
     pub(crate) fn save(&self, record: &RecordFile) -> Result<(), Refused> {
-        record.save(&self.path)
+        self.write(record, &self.path)
+    }
+
+    /// Sealed, as long as the game is not over.
+    fn write(&self, record: &RecordFile, path: &Path) -> Result<(), Refused> {
+        match &self.seal {
+            Some(key) if record.result.is_none() => record.save_sealed(path, key),
+            _ => record.save(path),
+        }
     }
 
     /// The last resort: a file in the directory for temporary ones.
     pub(crate) fn rescue(&self, record: &RecordFile) -> Option<PathBuf> {
-        let name = self.path.file_name().unwrap_or("crossroads.json".as_ref());
+        let name = self.path.file_name().unwrap_or("game.json".as_ref());
         let path = free(&env::temp_dir().join(name));
-        record.save(&path).is_ok().then_some(path)
+        self.write(record, &path).is_ok().then_some(path)
     }
 
     /// Moves on to a file of its own for the next game: `game-1.json` is followed by `game-2.json`.
@@ -82,7 +92,7 @@ mod tests {
     fn an_existing_record_is_never_written_over_by_a_new_game() {
         let place = tempfile::tempdir().unwrap();
         std::fs::write(place.path().join("game-2.json"), "an older game").unwrap();
-        let mut saver = Saver::new(place.path().join("game.json"));
+        let mut saver = Saver::new(place.path().join("game.json"), None);
         saver.next_game();
         assert_eq!(saver.path(), place.path().join("game-3.json"));
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use house::{SeatInfo, Table, TableSetup, catalogue};
+use house::{SealKey, SeatInfo, Table, TableSetup};
 use kernel::Value;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -15,8 +15,8 @@ use tempfile::TempDir;
 use crate::app::{App, Event};
 use crate::errands::{self, Errand, News};
 use crate::keeper::Keeper;
-use crate::look::Look;
 use crate::{Farewell, PlayArgs, Speed, screen};
+use terminal_board::Appearance;
 
 /// Where the record is said to go, so that pictures do not depend on where it really goes.
 const RECORD: &str = "sunday.json";
@@ -42,15 +42,15 @@ pub(crate) fn real_dice_of(game: &str, seats: &str) -> TableSetup {
 
 /// The same with options as they are typed.
 pub(crate) fn real_dice_with(game: &str, seats: &str, options: &[(&'static str, &str)]) -> TableSetup {
-    let options: Vec<(&str, Value)> =
-        options.iter().map(|(name, value)| (*name, Value::Word((*value).to_owned()))).collect();
-    let mut setup = setup(game, seats, &options);
+    let typed: Vec<String> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let mut setup = setup(game, seats, &[]);
+    setup.setup.options = games::shelf().find(game).unwrap().read_options(&typed).unwrap();
     setup.setup.real_dice = true;
     setup
 }
 
 fn setup(game: &str, seats: &str, options: &[(&str, Value)]) -> TableSetup {
-    let levels = catalogue::find(game).unwrap().about().levels;
+    let levels = games::shelf().find(game).unwrap().about().levels;
     let seats = seats.split(',').map(|seat| SeatInfo::read(seat, &levels).unwrap()).collect();
     let mut setup = TableSetup::new(game, seats);
     setup.setup.options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
@@ -64,15 +64,22 @@ pub(crate) fn target(points: i64) -> (&'static str, Value) {
 
 /// What the command line would hand in, and the directory that the record goes to.
 pub(crate) fn args(setup: TableSetup, speed: Speed) -> (PlayArgs, TempDir) {
-    let place = tempfile::tempdir().unwrap();
-    let table = Table::open(setup).unwrap();
-    (PlayArgs { table, save_to: place.path().join("game.json"), speed }, place)
+    let folder = tempfile::tempdir().unwrap();
+    let table = Table::open(&games::shelf(), setup).unwrap();
+    (play_args(table, &folder, speed), folder)
+}
+
+/// The same for a table that is open already.
+pub(crate) fn play_args(table: Table, folder: &TempDir, speed: Speed) -> PlayArgs {
+    let seal = SealKey::keep(&folder.path().join("seal.key")).unwrap();
+    let save_to = folder.path().join("game.json");
+    PlayArgs { table, save_to, speed, program: "crossroads".to_owned(), seal: Some(seal) }
 }
 
 pub(crate) struct Desk {
     pub(crate) app: App,
     pub(crate) left: Option<Farewell>,
-    pub(crate) place: TempDir,
+    pub(crate) folder: TempDir,
     keeper: Keeper,
     tell: Sender<News>,
     heard: Receiver<News>,
@@ -86,18 +93,18 @@ impl Desk {
     }
 
     pub(crate) fn with(setup: TableSetup, speed: Speed) -> Desk {
-        let (args, place) = args(setup, speed);
-        Desk::at(args, place)
+        let (args, folder) = args(setup, speed);
+        Desk::at(args, folder)
     }
 
-    pub(crate) fn at(args: PlayArgs, place: TempDir) -> Desk {
+    pub(crate) fn at(args: PlayArgs, folder: TempDir) -> Desk {
         let speed = args.speed;
         let keeper = Keeper::new(args);
-        let look = Look { colour: true, motion: true };
+        let look = Appearance { colour: true, motion: true, ascii: false };
         let story = keeper.story().unwrap();
         let app = App::new(keeper.board(), keeper.scene(), story, RECORD.to_owned(), look, speed);
         let (tell, heard) = channel();
-        let mut desk = Desk { app, left: None, place, keeper, tell, heard, now: Duration::ZERO };
+        let mut desk = Desk { app, left: None, folder, keeper, tell, heard, now: Duration::ZERO };
         if speed == Speed::None {
             desk.settle();
         }
@@ -105,7 +112,7 @@ impl Desk {
     }
 
     pub(crate) fn record_path(&self) -> PathBuf {
-        self.place.path().join("game.json")
+        self.folder.path().join("game.json")
     }
 
     /// Presses a key and lets everything happen that follows from it.
@@ -152,9 +159,8 @@ impl Desk {
     /// Lets the game go on until it waits for people.
     fn settle(&mut self) {
         for _ in 0..10_000 {
-            if self.app.next_moment().is_none() {
-                return;
-            }
+            let Some(moment) = self.app.next_moment() else { return };
+            self.now = self.now.max(moment);
             self.wait(0);
         }
         panic!("the game goes on by itself for ever");
@@ -163,7 +169,11 @@ impl Desk {
     fn run(&mut self, errands: Vec<Errand>) {
         for errand in errands {
             errands::run(&mut self.keeper, &errand, &self.tell);
-            let patience = Duration::from_secs(if errand == Errand::AskCoach { 120 } else { 5 });
+            let patience = Duration::from_secs(if matches!(errand, Errand::AskCoach | Errand::TryOut(_)) {
+                120
+            } else {
+                5
+            });
             match self.heard.recv_timeout(patience).expect("the keeper always answers") {
                 News::Left(farewell) => self.left = Some(farewell),
                 news => {

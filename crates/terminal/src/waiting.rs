@@ -1,6 +1,8 @@
 //! Waiting for a key without waiting for ever.
 
 use std::io;
+#[cfg(unix)]
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event};
@@ -25,6 +27,8 @@ pub(crate) fn wait_for_event(wait: Duration) -> io::Result<Awaited> {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
         let stdin = io::stdin();
         let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
+        // Of keys that came together crossterm has read all at once: those that are left lie with it, and not in the terminal.
+        let wait = if LEFT_OVER.swap(false, Ordering::Relaxed) { Duration::ZERO } else { wait };
         let time = Timespec::try_from(wait).ok();
         match poll(&mut watched, time.as_ref()) {
             // A signal, such as that of another size.
@@ -36,5 +40,15 @@ pub(crate) fn wait_for_event(wait: Duration) -> io::Result<Awaited> {
         }
         Duration::ZERO
     };
-    if event::poll(wait)? { event::read().map(Awaited::Event) } else { Ok(Awaited::Nothing) }
+    if event::poll(wait)? { read() } else { Ok(Awaited::Nothing) }
+}
+
+/// Whether crossterm may have more than it has given.
+#[cfg(unix)]
+static LEFT_OVER: AtomicBool = AtomicBool::new(false);
+
+fn read() -> io::Result<Awaited> {
+    #[cfg(unix)]
+    LEFT_OVER.store(true, Ordering::Relaxed);
+    event::read().map(Awaited::Event)
 }

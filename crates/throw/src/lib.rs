@@ -33,7 +33,8 @@
 //! | the slab, its edges, what lies on it | [`Table`], [`Lying`] |
 //! | what a player decides | [`Launch`] |
 //! | what the hand adds, and which number is on which side | [`Noise`], [`Slip`], [`Release`] |
-//! | what comes of it | [`Thrown`], [`Rest`] |
+//! | what comes of it | [`Thrown`], [`Rest`], [`Travel`] |
+//! | what computed it | [`Physics`] |
 //! | what a client plays back | [`Path`] |
 //!
 //! Lengths at this border are whole numbers in the coordinates of ruling EZ-10: x to the thrower's right, y away from
@@ -44,8 +45,10 @@ mod hand;
 mod launch;
 mod lying;
 mod path;
+mod physics;
 mod rotation;
 mod simulation;
+mod slide;
 mod table;
 mod world;
 
@@ -53,9 +56,7 @@ pub use hand::{MAX_SHAKE, Noise, Release, Slip};
 pub use launch::{Launch, MAX_HEIGHT, MAX_SPEED, MAX_SPIN, REACH, Refused, Spin};
 pub use lying::{Lying, Rest};
 pub use path::{FRAMES_PER_SECOND, Path, PathError, Pose, Track};
+pub use physics::Physics;
 pub use simulation::{MAX_NUDGES, Thrown, rest_only, throw};
+pub use slide::Travel;
 pub use table::{MAX_LYING, Table};
-
-/// The version of the physics, to be stored with each throw: 1 is rapier3d 0.36.1 and the numbers of this crate. It is counted up
-/// whenever the same release could give another result, and the golden throws are written down anew.
-pub const PHYSICS: u16 = 1;

@@ -29,7 +29,7 @@ pub struct Path {
 /// The path of one die.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Track {
-    /// Which die: its place in [`Thrown::rests`](crate::Thrown::rests).
+    /// Which die: its index in [`Thrown::rests`](crate::Thrown::rests).
     pub die: u8,
     /// The frame of the first pose; until then the die lay where it was. Frame 0 is the release.
     pub from: u16,
@@ -37,11 +37,11 @@ pub struct Track {
     pub poses: Vec<Pose>,
 }
 
-/// Place and turn of a die, packed into ten bytes.
+/// Point and turn of a die, packed into ten bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pose {
     /// The centre: x, y and height, in 1/128 inch.
-    pub place: [i16; 3],
+    pub point: [i16; 3],
     /// The largest of the quaternion's four numbers left out: see `docs/throwing.md`.
     pub turn: u32,
 }
@@ -71,7 +71,7 @@ impl Path {
             bytes.extend(track.from.to_le_bytes());
             bytes.extend((track.poses.len() as u16).to_le_bytes());
             for pose in &track.poses {
-                pose.place.iter().for_each(|v| bytes.extend(v.to_le_bytes()));
+                pose.point.iter().for_each(|v| bytes.extend(v.to_le_bytes()));
                 bytes.extend(pose.turn.to_le_bytes());
             }
         }
@@ -114,18 +114,18 @@ fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], PathError> {
 impl Pose {
     /// Packs a centre, in inches, and a rotation.
     pub(crate) fn pack(centre: [f64; 3], pose: &Rotation) -> Pose {
-        Pose { place: centre.map(|v| (v * STEPS_PER_INCH).round() as i16), turn: pack_rotation(pose) }
+        Pose { point: centre.map(|v| (v * STEPS_PER_INCH).round() as i16), turn: pack_rotation(pose) }
     }
 
     fn read(bytes: [u8; POSE]) -> Pose {
         let [a, b, c, d, e, f, turn @ ..] = bytes;
-        let place = [[a, b], [c, d], [e, f]].map(i16::from_le_bytes);
-        Pose { place, turn: u32::from_le_bytes(turn) }
+        let point = [[a, b], [c, d], [e, f]].map(i16::from_le_bytes);
+        Pose { point, turn: u32::from_le_bytes(turn) }
     }
 
     /// The centre in inches: x, y, and height above the table.
     pub fn centre(&self) -> [f64; 3] {
-        self.place.map(|v| f64::from(v) / STEPS_PER_INCH)
+        self.point.map(|v| f64::from(v) / STEPS_PER_INCH)
     }
 
     /// The rotation as a quaternion `[x, y, z, w]` of length one. A die that is not turned has its 2 to the right, its 3 away from the thrower and

@@ -5,6 +5,7 @@ use crate::launch::Refused;
 use crate::lying::{Lying, Rest};
 use crate::path::{FRAMES_PER_SECOND, Path, Pose, Track};
 use crate::rotation::{FULL_TURN, Rotation, lying_pose, side, top_face, upright};
+use crate::slide::{Referee, Travel};
 use crate::table::Table;
 use crate::world::{Body, World};
 
@@ -20,9 +21,6 @@ const LEVEL: f64 = 0.999;
 const HEIGHT_TOLERANCE: f64 = 0.05;
 /// A die that was pushed, but by no more than a thousandth of an inch and a tenth of a degree, was not moved.
 const UNMOVED: i32 = 10;
-/// A die has turned over when the point that was uppermost has come down to the side: a quarter turn, less five degrees, because not every
-/// step of a fast die shows it when it lies flat.
-const TURNED_OVER: f64 = 0.087;
 /// A nudge, in centimetres a second.
 const NUDGE: f64 = 30.0;
 const CM_PER_INCH: f64 = 2.54;
@@ -33,8 +31,10 @@ pub struct Thrown {
     /// Every die's rest: those that lay there, in the order given, and last the one thrown. A die that was not moved has its old
     /// rest, number for number.
     pub rests: Vec<Rest>,
-    /// The die thrown never turned over: from release to rest it was never tipped by a quarter turn or more (EZ-11).
+    /// The die thrown slid (EZ-11): it was never tipped by a quarter turn or more, or lay flat on one side for more than a third of its way.
     pub slid: bool,
+    /// How far it went over the table, and how much of that lying flat.
+    pub travel: Travel,
     /// How often dice had to be nudged because one lay cocked.
     pub nudges: u8,
     /// What a client plays back.
@@ -91,15 +91,13 @@ struct Simulation {
     world: World,
     dice: Vec<Die>,
     film: bool,
-    /// The point of the thrown die that was uppermost at the release, as an arrow from its centre.
-    crown: [f64; 3],
-    /// That point has been as low as the centre.
-    turned_over: bool,
+    /// Looks whether the thrown die rolls.
+    referee: Referee,
 }
 
 impl Simulation {
     fn new(table: &Table, release: &Release, lying: &[Lying], film: bool) -> Simulation {
-        let mut world = World::new(table);
+        let mut world = World::new(table, release.physics());
         let die = |body, label, before: Option<Lying>| {
             let stirred = before.is_none();
             Die { body, label, before, stirred, gone: false, film: Vec::new() }
@@ -111,8 +109,8 @@ impl Simulation {
         }
         let body = world.release(release, lying);
         dice.push(die(body, release.label(), None));
-        let crown = world.pose(body).1.inverse().apply([0.0, 0.0, 1.0]);
-        Simulation { world, dice, film, crown, turned_over: false }
+        let referee = Referee::new(release.physics(), world.pose(body));
+        Simulation { world, dice, film, referee }
     }
 
     /// Lets time pass until every die lies flat or is gone. Gives the number of nudges that took, which is `most` at the most.
@@ -121,6 +119,7 @@ impl Simulation {
         self.expose();
         loop {
             self.until_still();
+            self.referee.rest();
             let cocked = self.cocked();
             if cocked.is_empty() {
                 return nudges;
@@ -141,14 +140,16 @@ impl Simulation {
 
     fn until_still(&mut self) {
         let thrown = self.dice.len() - 1;
-        let (body, crown) = (self.dice[thrown].body, self.crown);
+        let body = self.dice[thrown].body;
         for _ in 0..LONGEST {
             if self.dice.iter().all(|die| die.gone || self.world.is_still(die.body)) {
                 return;
             }
-            let Simulation { world, dice, turned_over, .. } = self;
+            let Simulation { world, dice, referee, .. } = self;
             world.frame(|world| {
-                *turned_over |= !dice[thrown].gone && world.pose(body).1.apply(crown)[2] < TURNED_OVER;
+                if !dice[thrown].gone {
+                    referee.look(world, body);
+                }
                 stir(world, dice);
             });
             for i in 0..self.dice.len() {
@@ -169,8 +170,12 @@ impl Simulation {
     fn expose(&mut self) {
         if self.film {
             for die in self.dice.iter_mut().filter(|die| !die.gone) {
-                let (centre, turned) = self.world.pose(die.body);
-                die.film.push(Pose::pack(centre.map(|v| v / CM_PER_INCH), &turned.after(&die.label)));
+                // Until it is pushed a die lies where it lay, however the physics settles it.
+                let pose = die.film.first().copied().filter(|_| !die.stirred).unwrap_or_else(|| {
+                    let (centre, turned) = self.world.pose(die.body);
+                    Pose::pack(centre.map(|v| v / CM_PER_INCH), &turned.after(&die.label))
+                });
+                die.film.push(pose);
             }
         }
     }
@@ -222,7 +227,13 @@ impl Simulation {
         let half_die = self.world.half_die() / CM_PER_INCH;
         let tracks = self.dice.into_iter().zip(&rests).enumerate();
         let tracks = tracks.filter_map(|(i, (die, rest))| track(i as u8, die, *rest, half_die)).collect();
-        Thrown { rests, slid: !self.turned_over, nudges, path: Path { tracks } }
+        Thrown {
+            rests,
+            slid: self.referee.slid(),
+            travel: self.referee.travel(),
+            nudges,
+            path: Path { tracks },
+        }
     }
 }
 

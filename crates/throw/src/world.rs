@@ -3,7 +3,9 @@
 //! Centimetres, seconds, z up. The numbers were found by trying; `docs/throwing.md` says what each is good for. With
 //! `enhanced-determinism` rapier computes the same bits everywhere.
 
-use rapier3d::dynamics::{FrictionModel, RigidBodyBuilder, RigidBodyHandle, SpringCoefficients};
+use rapier3d::dynamics::{
+    FrictionModel, MassProperties, RigidBodyBuilder, RigidBodyHandle, SpringCoefficients,
+};
 use rapier3d::geometry::{ColliderBuilder, ColliderHandle};
 use rapier3d::math::{Pose, Rotation as Quaternion, Vector};
 use rapier3d::pipeline::PhysicsWorld;
@@ -11,12 +13,11 @@ use rapier3d::pipeline::PhysicsWorld;
 use crate::hand::Release;
 use crate::lying::Lying;
 use crate::path::FRAMES_PER_SECOND;
+use crate::physics::{Matter, Physics};
 use crate::rotation::{Rotation, side};
 use crate::table::Table;
 
 const GRAVITY: f32 = -981.0;
-const FRICTION: f32 = 0.6;
-const RESTITUTION: f32 = 0.45;
 /// Of a die of 16 mm, in grams; dice of another size are of the same stuff.
 const MASS: f32 = 4.5;
 /// Steps in a frame when dice are slow.
@@ -47,10 +48,12 @@ pub(crate) struct World {
     physics: PhysicsWorld,
     half_die: f32,
     mass: f32,
+    matter: Matter,
 }
 
 impl World {
-    pub(crate) fn new(table: &Table) -> World {
+    pub(crate) fn new(table: &Table, version: Physics) -> World {
+        let matter = version.matter();
         let mut physics = PhysicsWorld { gravity: Vector::new(0.0, 0.0, GRAVITY), ..PhysicsWorld::default() };
         let parameters = &mut physics.integration_parameters;
         parameters.length_unit = 1.0;
@@ -66,14 +69,14 @@ impl World {
         let cm = |thousandths: i32| (f64::from(thousandths) * CM_PER_THOUSANDTH) as f32;
         let (near, far) = (cm(table.near_edge()), cm(table.mat_depth));
         let slab = ColliderBuilder::cuboid(cm(table.half_width()), (far - near) / 2.0, HALF_THICKNESS)
-            .friction(FRICTION)
-            .restitution(RESTITUTION);
+            .friction(matter.friction)
+            .restitution(matter.restitution);
         let middle = Vector::new(0.0, f32::midpoint(near, far), -HALF_THICKNESS);
         physics.insert(RigidBodyBuilder::fixed().translation(middle), slab);
 
         let half_die = cm(table.die) / 2.0;
         let size = half_die / 0.8;
-        World { physics, half_die, mass: MASS * size * size * size }
+        World { physics, half_die, mass: MASS * size * size * size, matter }
     }
 
     /// Puts a die onto the table. It is awake at first, as rapier lets a body that begins asleep sink, and sleeps soon.
@@ -107,8 +110,7 @@ impl World {
     /// How high a die that is held like that must be, there, so that it is in nothing.
     fn lowest(&self, at: Vector, held: &Rotation, lying: &[Lying]) -> f32 {
         let half = f64::from(self.half_die);
-        // From the centre down to the lowest corner.
-        let corner: f64 = (1..=3).map(|face| held.apply(side(face))[2].abs() * half).sum();
+        let corner = self.down_to_corner(held);
         let close = 2.0 * half * 1.733 + f64::from(GAP);
         let is_below = |die: &Lying| {
             let [x, y] = die.centre();
@@ -119,16 +121,34 @@ impl World {
         (ground + corner) as f32 + GAP
     }
 
+    /// From the centre of a die that is turned like that down to its lowest corner.
+    fn down_to_corner(&self, turned: &Rotation) -> f64 {
+        let half = f64::from(self.half_die);
+        let radius = f64::from(self.matter.round) * half;
+        let inner: f64 = (1..=3).map(|face| turned.apply(side(face))[2].abs() * (half - radius)).sum();
+        inner + radius
+    }
+
     fn insert(&mut self, body: RigidBodyBuilder) -> Body {
-        let cube = ColliderBuilder::cuboid(self.half_die, self.half_die, self.half_die)
-            .mass(self.mass)
-            .friction(FRICTION)
-            .restitution(RESTITUTION);
+        let cube = self.cube().friction(self.matter.friction).restitution(self.matter.restitution);
         let (body, shape) = self.physics.insert(body, cube);
         let activation = self.physics.bodies[body].activation_mut();
         activation.normalized_linear_threshold = STILL;
         activation.time_until_sleep = STILL_FOR;
         Body { body, shape }
+    }
+
+    fn cube(&self) -> ColliderBuilder {
+        let Matter { round, .. } = self.matter;
+        let half = self.half_die;
+        if round == 0.0 {
+            return ColliderBuilder::cuboid(half, half, half).mass(self.mass);
+        }
+        // What is missing at the corners weighs next to nothing: the die turns like a cube.
+        let inertia = self.mass * half * half * 2.0 / 3.0;
+        let weight = MassProperties::new(Vector::ZERO, self.mass, Vector::splat(inertia));
+        let (radius, inner) = (round * half, half - round * half);
+        ColliderBuilder::round_cuboid(inner, inner, inner, radius).mass_properties(weight)
     }
 
     /// Whether one die has just pushed the other.
@@ -163,6 +183,12 @@ impl World {
         let (at, turned) = (body.translation(), body.rotation());
         let numbers = [turned.x, turned.y, turned.z, turned.w].map(f64::from);
         ([at.x, at.y, at.z].map(f64::from), Rotation::along(numbers))
+    }
+
+    /// How far the lowest corner of a die is above the table.
+    pub(crate) fn above(&self, die: Body) -> f64 {
+        let ([_, _, height], turned) = self.pose(die);
+        height - self.down_to_corner(&turned)
     }
 
     pub(crate) fn is_still(&self, Body { body, .. }: Body) -> bool {

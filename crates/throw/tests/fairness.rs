@@ -1,4 +1,4 @@
-//! Every face comes up as often as every other. `examples/fairness.rs` does the same with a hundred thousand throws.
+//! Every face comes up as often as every other. `cargo research fairness` does the same with a hundred thousand throws.
 
 mod common;
 

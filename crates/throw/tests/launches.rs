@@ -4,7 +4,9 @@ mod common;
 
 use common::TYPICAL;
 use dice::quick::{Quick, Script};
-use throw::{Launch, Lying, MAX_LYING, MAX_SPEED, MAX_SPIN, Noise, Refused, Release, Spin, Table, throw};
+use throw::{
+    Launch, Lying, MAX_LYING, MAX_SPEED, MAX_SPIN, Noise, Physics, Refused, Release, Slip, Spin, Table, throw,
+};
 
 fn refusal(launch: Launch) -> String {
     launch.check(&Table::CASUAL).unwrap_err().to_string()
@@ -113,7 +115,10 @@ fn a_die_is_let_go_above_what_lies_in_its_way() {
     let die = Lying { x: 0, y: -610_000, turn: 2_000, face: 1 };
     let launch = Launch { y: -61_000, height: 315, ..TYPICAL };
     for seed in 0..30 {
-        let release = Release::new(&Table::CASUAL, &launch, Noise::Human, &mut Quick::new(seed, 0)).unwrap();
+        // Tipped as a hand tips it, but let go exactly there.
+        let drawn = Slip::draw(Physics::NOW, &launch, Noise::Shaky(3_000), &mut Quick::new(seed, 0));
+        let slip = Slip { point: [0; 3], ..drawn };
+        let release = Release::with(Physics::NOW, &Table::CASUAL, &launch, &slip).unwrap();
         let start = |lying: &[Lying]| {
             let path = throw(&Table::CASUAL, &release, lying).unwrap().path;
             path.tracks.last().unwrap().poses[0].centre()

@@ -75,7 +75,7 @@ fn what_is_not_a_path_is_refused() {
 fn the_documented_bytes_mean_what_the_page_says() {
     let bytes = [1, 1, 2, 30, 0, 1, 0, 0x80, 0x00, 0x00, 0xff, 0x28, 0x00, 0xff, 0xfd, 0xf7, 0xdf];
     let path = Path::decode(&bytes).unwrap();
-    let track = Track { die: 2, from: 30, poses: vec![Pose { place: [128, -256, 40], turn: 0xdff7_fdff }] };
+    let track = Track { die: 2, from: 30, poses: vec![Pose { point: [128, -256, 40], turn: 0xdff7_fdff }] };
     assert_eq!(path.tracks, [track]);
     assert_eq!(path.tracks[0].poses[0].centre(), [1.0, -2.0, 0.3125]);
     assert_eq!(path.tracks[0].poses[0].rotation(), [0.0, 0.0, 0.0, 1.0]);
@@ -92,7 +92,7 @@ proptest! {
 
     #[test]
     fn any_packed_rotation_has_length_one_or_nearly(turn: u32) {
-        let [x, y, z, w] = Pose { place: [0; 3], turn }.rotation();
+        let [x, y, z, w] = Pose { point: [0; 3], turn }.rotation();
         let length = x * x + y * y + z * z + w * w;
         prop_assert!((0.999..1.51).contains(&length));
     }

@@ -1,6 +1,6 @@
 //! The dice: exact odds for solvers, and rolls drawn from uniform numbers.
 
-use kernel::{Draw, Drawn, Outcomes, Seat};
+use kernel::{Draw, Drawn, Outcomes, Seat, multiset};
 
 use crate::{Colours, DICE, Roll, Stage, TossUp};
 
@@ -52,10 +52,8 @@ fn read(dice: u8, number: u32) -> Colours {
 
 /// In how many of the 6^d ways the dice fall like this.
 pub fn ways(roll: Colours) -> u64 {
-    let factorial = |n: u8| (1..=u64::from(n)).product::<u64>();
     let Colours { green, yellow, red } = roll;
-    let orders = factorial(green + yellow + red) / (factorial(green) * factorial(yellow) * factorial(red));
-    orders * 3u64.pow(green.into()) * 2u64.pow(yellow.into())
+    multiset::orders(&[green, yellow, red]) * 3u64.pow(green.into()) * 2u64.pow(yellow.into())
 }
 
 impl Drawn for TossUp {

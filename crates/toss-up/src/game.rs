@@ -3,15 +3,13 @@
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Choice, Draw, Game, Nothing, Phase, Refusal, RulesVersion, Seat, Setup, SetupError, Standing, Step,
-    Viewer,
+    Manners, Nothing, Open, Phase, Refusal, Rules, RulesVersion, Seat, Setup, SetupError, Standing,
 };
 
 use crate::{Action, Options, Reason, Roll, Stage, TossUp, View};
 
-impl Game for TossUp {
+impl Rules for TossUp {
     const NAME: &'static str = "toss-up";
-    const TITLE: &'static str = "Toss Up!";
     const RULES: RulesVersion = 1;
     const SEATS: RangeInclusive<u8> = 1..=6;
 
@@ -20,8 +18,6 @@ impl Game for TossUp {
     type Roll = Roll;
     type Incident = Nothing;
     type Reason = Reason;
-    type View = View;
-    type Seen = Step<TossUp>;
 
     fn new(setup: &Setup<Options>) -> Result<TossUp, SetupError> {
         TossUp::set_up(setup)
@@ -57,14 +53,10 @@ impl Game for TossUp {
         self.take_roll(*roll)
     }
 
-    fn report(&mut self, incident: &Nothing) -> Result<(), Refusal<Reason>> {
-        match *incident {}
-    }
-
     fn standing(&self) -> Standing {
         // A roll-off puts its winner before those with the same score.
         let over = self.stage == Stage::Over;
-        Standing::by_merit(self.seats, |seat| (over && self.tied.contains(seat), self.score(seat)))
+        Standing::by_merit(self.seats, |seat| (over && self.contest.tied.contains(seat), self.score(seat)))
     }
 
     fn points(&self, seat: Seat) -> i64 {
@@ -74,61 +66,21 @@ impl Game for TossUp {
     fn turns(&self) -> u32 {
         self.turns
     }
+}
 
-    fn view(&self, _viewer: Viewer) -> View {
+impl Open for TossUp {
+    type Shown = View;
+
+    fn show(&self) -> View {
         View::from(self)
     }
 
-    fn seen(&self, step: &Step<TossUp>, _viewer: Viewer) -> Step<TossUp> {
-        step.clone()
+    fn behind(shown: &View) -> TossUp {
+        shown.state()
     }
+}
 
-    fn imagine<D: Draw + ?Sized>(view: &View, _numbers: &mut D) -> TossUp {
-        view.state()
-    }
-
-    fn describe(&self, action: &Action) -> Choice {
-        let dice = self.dice_left();
-        match action {
-            Action::Roll => {
-                let chance = (0.5f64.powi(dice.into()) - (1.0f64 / 3.0).powi(dice.into())) * 100.0;
-                let lost = match self.points {
-                    0 => "ends the turn with nothing".to_owned(),
-                    1 => "loses the turn's point".to_owned(),
-                    points => format!("loses the turn's {points} points"),
-                };
-                Choice {
-                    label: format!("Roll {dice} {}", if dice == 1 { "die" } else { "dice" }),
-                    effect: format!("A red light, {chance:.1} % of such rolls, {lost}."),
-                }
-            }
-            Action::Stop => {
-                let (score, points) = (self.score(self.mover), self.points);
-                Choice {
-                    label: "Stop".to_owned(),
-                    effect: format!(
-                        "Takes {points} {}: {score} becomes {}.",
-                        if points == 1 { "point" } else { "points" },
-                        score + points
-                    ),
-                }
-            }
-        }
-    }
-
-    fn asks(&self) -> String {
-        match self.stage {
-            Stage::Lot => "Draw lots for who starts and name the player, such as `first 1`".to_owned(),
-            Stage::RollOff => {
-                "Roll all ten dice for the roll-off and name the colours, such as `6g3y1r`".to_owned()
-            }
-            _ => match self.dice_left() {
-                1 => "Roll the last die and name its colour: `g`, `y` or `r`".to_owned(),
-                dice => format!("Roll {dice} dice and name the colours, such as `{}g1r`", dice - 1),
-            },
-        }
-    }
-
+impl Manners for TossUp {
     fn time_is_up(&self) -> Option<Action> {
         match self.stage {
             // TU-3: the first roll has to be made; then the turn ends with what it brought.

@@ -2,7 +2,7 @@
 //! dare, but a roll with a red and no green loses the turn. Pass the target and everybody else gets one last turn.
 //!
 //! ```
-//! use kernel::{Game, Phase, Seat, Setup};
+//! use kernel::{Phase, Rules, Seat, Setup};
 //! use toss_up::{Action, Colours, Roll, TossUp};
 //!
 //! let mut game = TossUp::new(&Setup::of::<TossUp>(2)).unwrap();
@@ -33,7 +33,9 @@ mod position;
 mod reason;
 mod roll;
 mod rules;
+mod sense;
 mod view;
+mod words;
 
 pub use action::Action;
 pub use chance::ways;

@@ -1,6 +1,8 @@
 //! What a table may choose (TU-2, TU-6, TU-7).
 
-use kernel::{Field, FieldKind, Value};
+use kernel::Field;
+
+use crate::words::options as words;
 
 /// Who starts (TU-7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,9 +15,6 @@ pub enum Starts {
     /// The winner of the last game; a lot where there was none.
     Winner,
 }
-
-const STARTS: [(&str, &str); 3] =
-    [("seat-1", "Seat 1"), ("random", "By lot"), ("winner", "The winner of the last game")];
 
 impl Starts {
     const ALL: [Starts; 3] = [Starts::Seat1, Starts::Random, Starts::Winner];
@@ -41,56 +40,23 @@ impl Default for Options {
 }
 
 static FIELDS: [Field<Options>; 4] = [
-    Field {
-        name: "target",
-        label: "Target",
-        help: "Passing this score starts the last turns.",
-        kind: FieldKind::Number { min: 10, max: 1000, unit: "points" },
-        get: |options| Value::Number(options.target.into()),
-        set: |options, value| {
-            if let Value::Number(number) = value {
-                options.target = *number as u16;
-            }
-            Ok(())
-        },
-    },
-    Field {
-        name: "at-least",
-        label: "The target itself is enough",
-        help: "Off: more than the target is needed, as printed. On: reaching it will do, as most people play.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.at_least),
-        set: |options, value| {
-            options.at_least = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
-    Field {
-        name: "roll-off",
-        label: "Roll off ties",
-        help: "Off: equal highest scores share the win. On: the tied players each roll ten dice and most greens win.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.roll_off),
-        set: |options, value| {
-            options.roll_off = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
-    Field {
-        name: "starts",
-        label: "Who starts",
-        help: "Play goes to the left from there.",
-        kind: FieldKind::Choice { choices: &STARTS },
-        get: |options| Value::Word(STARTS[options.starts as usize].0.to_owned()),
-        set: |options, value| {
-            for (starts, (name, _)) in Starts::ALL.into_iter().zip(STARTS) {
-                if *value == Value::Word(name.to_owned()) {
-                    options.starts = starts;
-                }
-            }
-            Ok(())
-        },
-    },
+    Field::number(
+        "target",
+        words::TARGET,
+        (10, 1000),
+        "points",
+        |o| o.target.into(),
+        |o, n| o.target = n as u16,
+    ),
+    Field::flag("at-least", words::AT_LEAST, |o| o.at_least, |o, on| o.at_least = on),
+    Field::flag("roll-off", words::ROLL_OFF, |o| o.roll_off, |o, on| o.roll_off = on),
+    Field::choice(
+        "starts",
+        words::STARTS,
+        &words::STARTS_WITH,
+        |o| o.starts as usize,
+        |o, index| o.starts = Starts::ALL[index],
+    ),
 ];
 
 impl kernel::Options for Options {

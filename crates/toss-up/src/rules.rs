@@ -1,6 +1,6 @@
 //! The rules themselves: what each action and each roll does to the state.
 
-use kernel::{Phase, Refusal, Seat, SeatSet, Setup, SetupError};
+use kernel::{AfterRoll, Phase, Refusal, RollOff, Seat, SeatSet, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::{Action, Colours, Options, Reason, Roll, Starts};
@@ -47,11 +47,8 @@ pub struct TossUp {
     pub(crate) mover: Seat,
     /// Who passed the target first. When the turn comes back to them the game ends.
     pub(crate) closer: Option<Seat>,
-    /// In a roll-off those still in it; when the game is over, the winners.
-    pub(crate) tied: SeatSet,
-    /// In a round of a roll-off: who has the most greens so far, and how many.
-    pub(crate) ahead: SeatSet,
-    pub(crate) best: u8,
+    /// The roll-off, for most greens; when the game is over, those in it are the winners.
+    pub(crate) contest: RollOff,
     /// The dice on the table, and who rolled them.
     pub(crate) last: Option<(Seat, Colours)>,
 }
@@ -59,30 +56,37 @@ pub struct TossUp {
 impl TossUp {
     pub(crate) fn set_up(setup: &Setup<Options>) -> Result<TossUp, SetupError> {
         setup.check::<TossUp>()?;
-        let Options { target, at_least, roll_off, starts } = setup.options;
         // TU-7. One player needs no lot.
-        let first = match starts {
+        let first = match setup.options.starts {
             Starts::Seat1 => Some(Seat::FIRST),
             Starts::Random => None,
             Starts::Winner => setup.first,
         }
         .or((setup.seats == 1).then_some(Seat::FIRST));
         Ok(TossUp {
+            stage: if first.is_some() { Stage::Fresh } else { Stage::Lot },
+            mover: first.unwrap_or(Seat::FIRST),
+            ..TossUp::blank(&setup.options, setup.seats)
+        })
+    }
+
+    /// A table with nothing played, before the first turn.
+    pub(crate) fn blank(options: &Options, seats: u8) -> TossUp {
+        let &Options { target, at_least, roll_off, .. } = options;
+        TossUp {
             scores: [0; 6],
             points: 0,
             turns: 0,
             target,
             at_least,
             roll_off,
-            seats: setup.seats,
-            stage: if first.is_some() { Stage::Fresh } else { Stage::Lot },
-            mover: first.unwrap_or(Seat::FIRST),
+            seats,
+            stage: Stage::Fresh,
+            mover: Seat::FIRST,
             closer: None,
-            tied: SeatSet::EMPTY,
-            ahead: SeatSet::EMPTY,
-            best: 0,
+            contest: RollOff::NONE,
             last: None,
-        })
+        }
     }
 
     /// The seat's score: safe points only.
@@ -203,10 +207,11 @@ impl TossUp {
 
     /// Everybody has had their last turn: the highest score wins, alone or not (TU-6).
     fn finish(&mut self) {
-        self.tied = self.leaders();
-        if self.roll_off && self.tied.len() > 1 {
+        let (contest, first) = RollOff::between(self.leaders());
+        self.contest = contest;
+        if self.roll_off && contest.tied.len() > 1 {
             self.stage = Stage::RollOff;
-            self.open_roll_off_round();
+            self.mover = first;
         } else {
             self.stage = Stage::Over;
         }
@@ -218,35 +223,14 @@ impl TossUp {
         Seat::all(self.seats).filter(|seat| Some(&self.scores[seat.index()]) == best).collect()
     }
 
-    fn open_roll_off_round(&mut self) {
-        self.ahead = SeatSet::EMPTY;
-        self.best = 0;
-        if let Some(first) = self.tied.iter().next() {
-            self.mover = first;
-        }
-    }
-
     /// One of the tied players has rolled; after the last of them the most greens win, or those tied roll again.
     fn roll_off_with(&mut self, green: u8) {
-        if self.ahead.is_empty() || green > self.best {
-            self.best = green;
-            self.ahead = SeatSet::EMPTY;
-        }
-        if green == self.best {
-            self.ahead.insert(self.mover);
-        }
-        if let Some(next) = self.tied.iter().find(|&seat| seat > self.mover) {
-            self.mover = next;
-            return;
-        }
-        self.tied = self.ahead;
-        if self.tied.len() > 1 {
-            self.open_roll_off_round();
-        } else {
-            self.ahead = SeatSet::EMPTY;
-            self.best = 0;
-            self.mover = self.closer.unwrap_or(self.mover);
-            self.stage = Stage::Over;
+        match self.contest.rolled(self.mover, green) {
+            AfterRoll::Rolls(next) => self.mover = next,
+            AfterRoll::Won(winner) => {
+                self.mover = self.closer.unwrap_or(winner);
+                self.stage = Stage::Over;
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{Phase, Seat, SeatSet};
+use kernel::{Phase, RollOff, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{Colours, MAX_SCORE, Stage, TossUp};
@@ -55,7 +55,7 @@ pub struct View {
 impl From<&TossUp> for View {
     fn from(game: &TossUp) -> View {
         let over = game.stage == Stage::Over;
-        let tied: Vec<Seat> = game.tied.iter().collect();
+        let tied: Vec<Seat> = game.contest.tied.iter().collect();
         let (tied, winners) = if over { (Vec::new(), tied) } else { (tied, Vec::new()) };
         View {
             phase: game.phase_now(),
@@ -73,8 +73,8 @@ impl From<&TossUp> for View {
             last_roller: game.last.map(|(seat, _)| seat),
             closer: game.closer,
             tied,
-            ahead: game.ahead.iter().collect(),
-            best: game.best,
+            ahead: game.contest.ahead.iter().collect(),
+            best: game.contest.best,
             winners,
             turns: game.turns,
         }
@@ -101,9 +101,11 @@ impl View {
             stage: self.stage,
             mover: seated(self.mover),
             closer: self.closer.map(seated),
-            tied: set(if self.stage == Stage::Over { &self.winners } else { &self.tied }),
-            ahead: set(&self.ahead),
-            best: self.best,
+            contest: RollOff {
+                tied: set(if self.stage == Stage::Over { &self.winners } else { &self.tied }),
+                ahead: set(&self.ahead),
+                best: self.best,
+            },
             last: self.last_roller.zip(self.last_roll),
         }
     }

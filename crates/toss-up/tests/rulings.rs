@@ -1,7 +1,8 @@
 //! The rulebook and the rulings TU-1 to TU-7, one test each.
 
 use kernel::{
-    Drawn, Game, Options as _, Outcomes, Phase, Play, Refusal, Seat, Setup, SetupError, Step, Value,
+    Drawn, Manners, Options as _, Outcomes, Phase, Play, Refusal, Rules, Seat, Setup, SetupError, Step,
+    Value, Wording, perft,
 };
 use toss_up::{Action, Colours, Options, Reason, Roll, Stage, Starts, TossUp};
 
@@ -55,6 +56,7 @@ fn table(rows: &[(&str, &str, &str)]) {
 
 // The rulebook, paragraph by paragraph.
 
+// rule: TU play.2
 #[test]
 fn a_turn_starts_with_all_ten_dice() {
     let game = after("0,0 1", "roll");
@@ -62,6 +64,7 @@ fn a_turn_starts_with_all_ten_dice() {
     assert_eq!(game.phase(), Phase::Roll(seat(1)));
 }
 
+// rule: TU set-up.1, TU play.3, TU play.4, TU play.7
 #[test]
 fn greens_are_set_aside_and_score_a_point_each() {
     table(&[
@@ -70,8 +73,11 @@ fn greens_are_set_aside_and_score_a_point_each() {
         ("0,0 1", "roll 4g5y1r roll 2g4y stop", "6,0 2"),
         ("30,0 1", "roll 1g9r stop", "31,0 2"),
     ]);
+    let game = after("30,7 1", "roll 1g9r stop");
+    assert_eq!([game.points(seat(1)), game.points(seat(2))], [31, 7], "the sheet that everybody reads");
 }
 
+// rule: TU play.4, TU play.5
 #[test]
 fn only_the_dice_that_are_not_set_aside_are_rolled_again() {
     let mut game = after("0,0 1", "roll 4g5y1r roll");
@@ -83,6 +89,7 @@ fn only_the_dice_that_are_not_set_aside_are_rolled_again() {
     assert_eq!(game, before);
 }
 
+// rule: TU play.3, TU catch.1
 #[test]
 fn a_red_without_a_green_runs_a_red_light_and_loses_the_turns_points() {
     table(&[
@@ -93,11 +100,13 @@ fn a_red_without_a_green_runs_a_red_light_and_loses_the_turns_points() {
     ]);
 }
 
+// rule: TU catch.3
 #[test]
 fn one_green_saves_a_roll_however_many_reds_there_are() {
     table(&[("0,0 1", "roll 1g9r", "0,0 1+1"), ("0,0 1+8", "roll 1g1r", "0,0 1+9")]);
 }
 
+// rule: TU play.3, TU catch.2
 #[test]
 fn all_yellow_changes_nothing() {
     table(&[
@@ -107,17 +116,20 @@ fn all_yellow_changes_nothing() {
     ]);
 }
 
+// rule: TU catch.4
 #[test]
 fn recorded_points_are_safe() {
     table(&[("42,0 1", "roll 5g5y roll 2y3r", "42,0 2")]);
 }
 
+// rule: TU play.6
 #[test]
 fn there_is_no_limit_to_a_turn() {
     let game = after("0,0 1", "roll 10g roll 10g roll 10g roll 10g roll 10g roll 10g");
     assert_eq!((game.turn_points(), game.dice_left()), (60, 10));
 }
 
+// rule: TU play.1
 #[test]
 fn play_passes_to_the_left() {
     table(&[
@@ -129,6 +141,7 @@ fn play_passes_to_the_left() {
 
 // The rulings.
 
+// rule: TU box.1
 #[test]
 fn tu1_a_die_has_three_green_two_yellow_and_one_red_side() {
     let mut odds = Outcomes::new();
@@ -147,6 +160,7 @@ fn tu1_equal_rolls_are_merged_and_the_odds_are_exact() {
     assert_eq!((odds.rows().len(), odds.total()), (66, 6u64.pow(10)));
 }
 
+// rule: TU box.1
 #[test]
 fn tu1_one_to_six_players() {
     for seats in 1..=6 {
@@ -166,6 +180,7 @@ fn tu1_solo_ends_when_the_target_is_passed() {
     assert_eq!((game.phase(), game.turns(), game.standing().place(seat(1))), (Phase::Over, 8, 1));
 }
 
+// rule: TU object.1, TU end.1
 #[test]
 fn tu2_the_target_must_be_passed() {
     table(&[("90,0 1+10", "stop", "100,0 2"), ("90,0 1+11", "stop", "101,0 2 last=1")]);
@@ -180,6 +195,7 @@ fn tu2_option_at_least_makes_the_target_enough() {
     assert_eq!((new(2, |_| ()).needed(), new(2, |options| options.at_least = true).needed()), (101, 100));
 }
 
+// rule: TU play.2
 #[test]
 fn tu3_the_first_roll_is_compulsory() {
     let mut game = at("0,0 1");
@@ -188,6 +204,7 @@ fn tu3_the_first_roll_is_compulsory() {
     assert_eq!(game, at("0,0 1"));
 }
 
+// rule: TU catch.2
 #[test]
 fn tu3_after_any_roll_that_does_not_end_the_turn_one_may_stop_even_with_nothing() {
     let game = after("0,0 1", "roll 10y");
@@ -195,6 +212,7 @@ fn tu3_after_any_roll_that_does_not_end_the_turn_one_may_stop_even_with_nothing(
     table(&[("7,0 1", "roll 10y stop", "7,0 2")]);
 }
 
+// rule: TU play.5, TU play.6
 #[test]
 fn tu4_ten_greens_free_all_ten_dice() {
     let game = after("0,0 1", "roll 6g4r roll 4g");
@@ -207,6 +225,7 @@ fn tu4_ten_greens_free_all_ten_dice() {
     ]);
 }
 
+// rule: TU end.1, TU end.2
 #[test]
 fn tu5_everyone_else_gets_one_last_turn() {
     table(&[
@@ -214,8 +233,15 @@ fn tu5_everyone_else_gets_one_last_turn() {
         ("0,101,0 3+5 last=2", "stop", "0,101,5 1 last=2"),
         ("0,101,5 1+5 last=2", "stop", "5,101,5 over last=2 won=2"),
     ]);
+    assert_eq!(
+        after("0,95,0 2+6", "stop").closer(),
+        Some(seat(2)),
+        "who passed the target first is remembered"
+    );
+    assert_eq!(after("0,95,0 2+4", "stop").closer(), None);
 }
 
+// rule: TU end.2
 #[test]
 fn tu5_a_last_turn_ends_by_a_red_light_too() {
     table(&[("101,99 2+30 last=1", "roll 10r", "101,99 over last=1 won=1")]);
@@ -229,6 +255,7 @@ fn tu5_passing_the_target_in_a_last_turn_starts_nothing_new() {
     ]);
 }
 
+// rule: TU object.1, TU winning.1
 #[test]
 fn tu6_highest_score_wins() {
     let game = after("101,90 2+12 last=1", "stop");
@@ -291,6 +318,7 @@ fn tu7_option_target() {
     }
 }
 
+// rule: TU play.1
 #[test]
 fn tu7_option_who_starts() {
     let start = |starts, first| {
@@ -312,6 +340,22 @@ fn tu7_option_who_starts() {
         game.roll(&Roll::First(seat(2))).unwrap();
         assert_eq!(game.phase(), Phase::Act(seat(2)));
     }
+    // Once somebody has begun no lot takes the turn away.
+    let mut rolling = after("0,0,0 1", "roll");
+    assert_eq!(rolling.roll(&Roll::First(seat(2))), Err(Refusal::Rule(Reason::DiceExpected)));
+    assert_eq!(rolling, after("0,0,0 1", "roll"));
+}
+
+#[test]
+fn tu7_the_winner_of_the_last_game_is_named_for_the_next() {
+    let next = |position: &str| {
+        let game = at(position);
+        game.begins_next(&game.standing())
+    };
+    assert_eq!(next("103,50 over last=1 won=1"), Some(seat(1)));
+    assert_eq!(next("50,103,7 over last=2 won=2"), Some(seat(2)));
+    // Where nobody won alone the lot decides.
+    assert_eq!(next("103,103 over last=1 won=1,2"), None);
 }
 
 #[test]
@@ -374,10 +418,10 @@ fn colours_can_be_typed_in_many_ways() {
 #[test]
 fn positions_that_cannot_be_are_refused_with_what_was_expected() {
     for (position, expected) in [
-        ("", "expected scores with commas, such as `47,62`, found \"\""),
+        ("", "expected scores with commas, such as `47,62`, found nothing"),
         ("1,2,3,4,5,6,7 1", "expected scores of one to six players, found \"1,2,3,4,5,6,7\""),
         ("1,2 3", "expected a seat from 1 to 2, found \"3\""),
-        ("1,2", "expected whose turn it is, such as `1`, `1+13` or `over`, found \"\""),
+        ("1,2", "expected whose turn it is, such as `1`, `1+13` or `over`, found nothing"),
         ("1,x 1", "expected a number from 0 to 1000000, found \"x\""),
         ("101,2 2", "expected `last=SEAT` where a score is 101 or more, found \"101,2 2\""),
         (
@@ -394,4 +438,14 @@ fn positions_that_cannot_be_are_refused_with_what_was_expected() {
 #[test]
 fn a_state_of_six_players_fits_a_cache_line() {
     assert!(size_of::<TossUp>() <= 64, "{}", size_of::<TossUp>());
+}
+
+#[test]
+fn perft_counts_rolls_as_branches() {
+    let game = TossUp::new(&Setup::of::<TossUp>(2)).unwrap();
+    // The first roll is compulsory. Ten dice have 66 rolls, of which 10 have a red and no green and pass the turn on; after
+    // the other 56 one may roll or stop.
+    for (depth, sequences) in [(0, 1), (1, 1), (2, 66), (3, 10 + 56 * 2)] {
+        assert_eq!(perft(&game, depth), sequences, "{depth}");
+    }
 }

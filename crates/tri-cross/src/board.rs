@@ -40,6 +40,8 @@ pub(crate) struct Board {
     pub(crate) jumping: bool,
     /// An opponent of the player whose turn it is jumped onto the Tri-Cross square in this turn (TC-6).
     pub(crate) entered: bool,
+    /// A jump that was overlooked in the turn before is made before anything else: even a full count waits for it (TC-14).
+    pub(crate) overlooked: bool,
     /// What the piece on the Tri-Cross square has counted.
     pub(crate) count: u8,
     /// Who has left the game, in that order.
@@ -59,6 +61,7 @@ impl Board {
             stepped: false,
             jumping: false,
             entered: false,
+            overlooked: false,
             count: 0,
             out: [None; 4],
             ended: None,

@@ -41,6 +41,8 @@ pub(crate) struct Shape {
 
 static SHORT: Shape = Shape::new(3);
 static LONG: Shape = Shape::new(4);
+static SHORT_NAMES: [Square; 64] = Cross::Short.names();
+static LONG_NAMES: [Square; 64] = Cross::Long.names();
 
 const fn bit(x: i8, y: i8) -> Bits {
     1 << (CENTRE_BIT + EAST as i8 * x + NORTH as i8 * y)
@@ -162,9 +164,33 @@ impl Cross {
     }
 
     /// The name of the square with this bit; the centre's for what is not on the board.
+    #[inline]
     pub(crate) fn name(self, bits: Bits) -> Square {
-        let found = self.rows().flatten().find(|(_, bit)| *bit == bits);
-        found.map_or_else(|| self.centre(), |(square, _)| square)
+        let names = match self {
+            Cross::Short => &SHORT_NAMES,
+            Cross::Long => &LONG_NAMES,
+        };
+        if bits.is_power_of_two() { names[bits.trailing_zeros() as usize] } else { self.centre() }
+    }
+
+    /// The names of all bits.
+    const fn names(self) -> [Square; 64] {
+        let mut names = [self.centre(); 64];
+        let arm = self.arm();
+        let mut x = -arm;
+        while x <= arm {
+            let mut y = -arm;
+            while y <= arm {
+                if on_cross(x, y, arm)
+                    && let Some(square) = Square::new((x + arm) as u8, (y + arm) as u8)
+                {
+                    names[bit(x, y).trailing_zeros() as usize] = square;
+                }
+                y += 1;
+            }
+            x += 1;
+        }
+        names
     }
 
     /// The Tri-Cross square: d4, or e5 on the long board.

@@ -3,15 +3,15 @@
 use std::ops::RangeInclusive;
 
 use kernel::{
-    Choice, Draw, Game, Phase, Refusal, RulesVersion, Seat, Setup, SetupError, Standing, Step, Viewer,
+    Draw, Hidden, Manners, Phase, Refusal, Rules, RulesVersion, Seat, Setup, SetupError, Standing, Step,
+    Viewer,
 };
 
-use crate::{Action, Incident, Options, Reason, Roll, Seen, TriCross, View};
+use crate::{Action, Incident, Options, Reason, Roll, Seen, TriCross, Version, View};
 
-impl Game for TriCross {
+impl Rules for TriCross {
     const NAME: &'static str = "tri-cross";
-    const TITLE: &'static str = "Tri-Cross";
-    const RULES: RulesVersion = 1;
+    const RULES: RulesVersion = 2;
     const SEATS: RangeInclusive<u8> = 2..=4;
 
     type Options = Options;
@@ -19,11 +19,13 @@ impl Game for TriCross {
     type Roll = Roll;
     type Incident = Incident;
     type Reason = Reason;
-    type View = View;
-    type Seen = Seen;
 
     fn new(setup: &Setup<Options>) -> Result<TriCross, SetupError> {
         TriCross::set_up(setup)
+    }
+
+    fn by_rules(self, rules: RulesVersion) -> TriCross {
+        TriCross { rules, ..self }
     }
 
     fn seats(&self) -> u8 {
@@ -56,14 +58,6 @@ impl Game for TriCross {
         self.take_incident(*incident)
     }
 
-    fn reveals(&self, action: &Action) -> bool {
-        let mut after = self.clone();
-        let done = after.do_action(*action).is_ok();
-        // A piece placed is one more face-down, not one less; at the end everything is turned over.
-        let down = |game: &TriCross| game.board.pieces.down().count_ones();
-        done && (down(&after) < down(self) || after.board.ended.is_some())
-    }
-
     fn standing(&self) -> Standing {
         Standing::by_merit(self.board.seats, |seat| self.merit(seat))
     }
@@ -80,6 +74,16 @@ impl Game for TriCross {
     fn side(&self, seat: Seat) -> u8 {
         self.board.side(seat)
     }
+}
+
+impl Hidden for TriCross {
+    type View = View;
+    type Seen = Seen;
+
+    /// The Face-up version hides nothing.
+    fn hides(&self) -> bool {
+        self.version != Version::FaceUp
+    }
 
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
@@ -93,12 +97,18 @@ impl Game for TriCross {
         view.imagine(numbers)
     }
 
-    fn describe(&self, action: &Action) -> Choice {
-        self.in_words(*action)
+    fn reveals(&self, action: &Action) -> bool {
+        let mut after = self.clone();
+        let done = after.do_action(*action).is_ok();
+        // A piece placed is one more face-down, not one less; at the end everything is turned over.
+        let down = |game: &TriCross| game.board.pieces.down().count_ones();
+        done && (down(&after) < down(self) || after.board.ended.is_some())
     }
+}
 
-    fn asks(&self) -> String {
-        self.what_to_draw()
+impl Manners for TriCross {
+    fn partners_keep_silent(&self) -> bool {
+        self.board.teams
     }
 
     /// A player out of time passes where that is allowed, and rather steps elsewhere than off the Tri-Cross square.

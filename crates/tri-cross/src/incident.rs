@@ -14,7 +14,8 @@ use crate::Colour;
 pub enum Incident {
     /// This player turned over a piece that should have stayed face-down, and loses.
     Turned(Colour),
-    /// A jump was overlooked and the turn ended by hand. It is made now, when the next turn begins.
+    /// A jump was overlooked and the turn ended by hand. It is made now, when the next turn begins, before anything else: a full
+    /// count wins only if it still stands then.
     Overlooked,
 }
 

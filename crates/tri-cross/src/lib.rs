@@ -2,7 +2,7 @@
 //! and the stronger jumps; where pieces lie face-down, meeting turns them over first.
 //!
 //! ```
-//! use kernel::{Game, Phase, Seat};
+//! use kernel::{Phase, Rules, Seat};
 //! use tri_cross::TriCross;
 //!
 //! // The Face-up version: Black's Three steps next to Red's Two, and must jump it.
@@ -72,4 +72,5 @@ pub use seen::Seen;
 pub use square::Square;
 pub use start::{LONG_PATTERN, PATTERN};
 pub use version::Version;
-pub use view::{PieceView, PlayerView, StageView, View, call};
+pub use view::{Glance, PieceView, PlayerView, RanksSeen, StageView, View};
+pub use words::call;

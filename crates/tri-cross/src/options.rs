@@ -1,9 +1,10 @@
 //! What a table may choose.
 
-use kernel::{Field, FieldKind, OptionsError, Value};
+use kernel::{Field, Occasion, OptionsError};
 
 use crate::Version;
 use crate::start::pattern_of;
+use crate::words::options as words;
 
 /// The options of Tri-Cross.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,94 +41,38 @@ impl Default for Options {
     }
 }
 
-const VERSIONS: [(&str, &str); 4] = [
-    ("face-up", "Face-up: all pieces are seen, for two players"),
-    ("standard", "Standard: you place your own pieces face-down"),
-    ("guts", "Guts: you place your own pieces without looking"),
-    ("reverse-guts", "Reverse Guts: you place your neighbour's pieces, who does not see them"),
-];
-
 static FIELDS: [Field<Options>; 6] = [
-    Field {
-        name: "version",
-        label: "Version",
-        help: "Which pieces are hidden from whom.",
-        kind: FieldKind::Choice { choices: &VERSIONS },
-        get: |options| Value::Word(options.version.name().to_owned()),
-        set: |options, value| {
-            if let Value::Word(name) = value {
-                options.version = name.parse().map_err(|error: kernel::TextError| error.to_string())?;
+    Field::choice(
+        "version",
+        words::VERSION,
+        &words::VERSIONS,
+        |o| o.version as usize,
+        |o, index| o.version = Version::ALL[index],
+    ),
+    Field::flag("teams", words::TEAMS, |o| o.teams, |o, on| o.teams = on),
+    Field::flag("long-arms", words::LONG_ARMS, |o| o.long_arms, |o, on| o.long_arms = on),
+    Field::text(
+        "pattern",
+        words::PATTERN,
+        PATTERN,
+        |o| o.pattern.clone(),
+        |o, text| {
+            if !text.is_empty() {
+                pattern_of(text)?;
             }
+            text.clone_into(&mut o.pattern);
             Ok(())
         },
-    },
-    Field {
-        name: "teams",
-        label: "Teams",
-        help: "Four players, partners opposite: partners never challenge or jump each other, and count together.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.teams),
-        set: |options, value| {
-            options.teams = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
-    Field {
-        name: "long-arms",
-        label: "Long arms",
-        help: "On: a board of 45 squares, whose arms are one square longer.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.long_arms),
-        set: |options, value| {
-            options.long_arms = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
-    Field {
-        name: "pattern",
-        label: "Starting pattern",
-        help: "A position to start the Face-up version from; empty for the house's pattern. `?` for whose turn it is \
-               draws a lot.",
-        kind: FieldKind::Text { max: PATTERN },
-        get: |options| Value::Word(options.pattern.clone()),
-        set: |options, value| {
-            if let Value::Word(text) = value {
-                if !text.is_empty() {
-                    pattern_of(text)?;
-                }
-                options.pattern.clone_from(text);
-            }
-            Ok(())
-        },
-    },
-    Field {
-        name: "memory-aid",
-        label: "Memory aid",
-        help: "Off: a piece once placed face-down is yours to remember. On: what you have seen stays drawn.",
-        kind: FieldKind::Flag,
-        get: |options| Value::Flag(options.memory_aid),
-        set: |options, value| {
-            options.memory_aid = *value == Value::Flag(true);
-            Ok(())
-        },
-    },
-    Field {
-        name: "draw-after",
-        label: "Draw after",
-        help: "So many turns in a row without a jump are a draw.",
-        kind: FieldKind::Number {
-            min: *DRAW_AFTER.start() as i64,
-            max: *DRAW_AFTER.end() as i64,
-            unit: "turns",
-        },
-        get: |options| Value::Number(options.draw_after.into()),
-        set: |options, value| {
-            if let Value::Number(number) = value {
-                options.draw_after = *number as u16;
-            }
-            Ok(())
-        },
-    },
+    ),
+    Field::flag("memory-aid", words::MEMORY_AID, |o| o.memory_aid, |o, on| o.memory_aid = on),
+    Field::number(
+        "draw-after",
+        words::DRAW_AFTER,
+        (*DRAW_AFTER.start() as i64, *DRAW_AFTER.end() as i64),
+        "turns",
+        |o| o.draw_after.into(),
+        |o, n| o.draw_after = n as u16,
+    ),
 ];
 
 impl kernel::Options for Options {
@@ -135,20 +80,33 @@ impl kernel::Options for Options {
         &FIELDS
     }
 
+    fn for_evening(&mut self, occasion: Occasion) -> Result<(), OptionsError> {
+        match occasion.team_size {
+            ..=1 => {}
+            2 => self.teams = true,
+            size => {
+                return Err(OptionsError::Together(words::not_in_teams_of(size)));
+            }
+        }
+        Ok(())
+    }
+
     fn check(&self, seats: u8) -> Result<(), OptionsError> {
         let together = |text: &str| Err(OptionsError::Together(text.to_owned()));
         if self.version == Version::FaceUp && seats != 2 {
-            return together("the Face-up version is for two players");
+            return together(words::FACE_UP_IS_FOR_TWO);
         }
         if self.teams && seats != 4 {
-            return together("teams are for four players");
+            return together(words::TEAMS_ARE_FOR_FOUR);
         }
         if !self.pattern.is_empty() {
             if self.version != Version::FaceUp {
-                return together("a starting pattern goes with the Face-up version");
+                return together(words::PATTERN_IS_FACE_UP);
             }
-            if pattern_of(&self.pattern).map_err(OptionsError::Together)?.long_arms() != self.long_arms {
-                return together("the starting pattern is drawn on the other board");
+            let pattern = pattern_of(&self.pattern)
+                .map_err(|wrong| OptionsError::Together(words::wrong_pattern(&wrong)))?;
+            if pattern.long_arms() != self.long_arms {
+                return together(words::PATTERN_OF_THE_OTHER_BOARD);
             }
         }
         Ok(())

@@ -13,6 +13,17 @@ pub(crate) const LETTERS: usize = 8;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+/// The place of every byte in the alphabet; 64 for those that are not in it.
+static PLACES: [u8; 256] = {
+    let mut places = [64; 256];
+    let mut place = 0;
+    while place < 64 {
+        places[ALPHABET[place] as usize] = place as u8;
+        place += 1;
+    }
+    places
+};
+
 /// The key of a position at the beginning of a turn: what a spectator sees, the count and whose turn it is. Part of the
 /// rules version, since records hold it.
 pub(crate) fn key(board: &Board) -> u64 {
@@ -70,7 +81,7 @@ pub(crate) fn read(text: &str) -> Option<Vec<u64>> {
     if !text.len().is_multiple_of(LETTERS) {
         return None;
     }
-    let digit = |letter: &u8| ALPHABET.iter().position(|known| known == letter).map(|place| place as u64);
+    let digit = |letter: &u8| Some(u64::from(PLACES[usize::from(*letter)])).filter(|place| *place < 64);
     let key =
         |letters: &[u8]| letters.iter().rev().try_fold(0, |key: u64, letter| Some(key << 6 | digit(letter)?));
     text.as_bytes().chunks(LETTERS).map(key).collect()

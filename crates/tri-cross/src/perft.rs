@@ -1,4 +1,5 @@
-//! How many sequences of single actions there are: the usual test, and measure, of a move generator.
+//! Perft on the board alone: what [`kernel::perft`] counts for a whole game, many times faster, for measuring the generator.
+//! The tests hold the two against each other.
 
 use crate::board::Board;
 

@@ -7,13 +7,15 @@
 //!
 //! Fields, left out where they say nothing: `version=guts`, `seats=3`, `teams`, `real` (people hold the pieces, so the house
 //! does not know them), `memory-aid`, `draw-after=50`; `placing`; `turning` (a challenged piece is being turned); `hand=b65,rT`
-//! (ranks that belong to no piece on the board yet); `entered` (somebody jumped onto the Tri-Cross square in another's
-//! turn); `out=rg` (who has left, in that order); `quiet=12` (steps since the last jump); `turns=40`; `past=…` (what a
+//! (ranks that belong to no piece on the board yet); `first=b` (who placed the first piece, where somebody has left since);
+//! `entered` (somebody jumped onto the Tri-Cross square in another's turn); `overlooked` (a jump of the turn before is made
+//! first); `out=rg` (who has left, in that order); `quiet=12` (steps since the last jump); `turns=40`; `past=…` (what a
 //! repetition is found by).
 
 use std::fmt;
 use std::str::FromStr;
 
+use kernel::text::number;
 use kernel::{Seat, TextError, Words};
 
 use crate::board::Board;
@@ -51,8 +53,14 @@ impl fmt::Display for TriCross {
             let before = if number > 0 { "," } else { " hand=" };
             write!(f, "{before}{}{}", Colour::of(seat), self.bags[seat.index()])?;
         }
+        if let Some(first) = self.first {
+            write!(f, " first={}", Colour::of(first))?;
+        }
         if board.entered {
             f.write_str(" entered")?;
+        }
+        if board.overlooked {
+            f.write_str(" overlooked")?;
         }
         if board.out[0].is_some() {
             f.write_str(" out=")?;
@@ -134,6 +142,7 @@ impl FromStr for TriCross {
         let (cross, pieces) = read_rows(rows)?;
         let mut said = Said::default();
         while let Some((name, value)) = words.next_field() {
+            words.once(name, name)?;
             said.field(name, value)?;
         }
         let highest = Colour::ALL.into_iter().filter(|colour| pieces.of(colour.seat()) != 0).max();
@@ -144,10 +153,12 @@ impl FromStr for TriCross {
         let mut board = Board::empty(cross, seats, said.teams);
         board.pieces = pieces;
         board.entered = said.entered;
+        board.overlooked = said.overlooked;
         let mut game = TriCross::blank(board, version);
         game.blind = said.real || version == Version::Guts;
         game.memory_aid = said.memory_aid;
         game.draw_after = said.draw_after.unwrap_or(game.draw_after);
+        game.first = said.first.map(Colour::seat);
         game.quiet = said.quiet;
         game.turns = said.turns;
         game.past = std::mem::take(&mut said.past);
@@ -170,7 +181,6 @@ impl FromStr for TriCross {
 /// What the fields of a text say.
 #[derive(Default)]
 struct Said {
-    names: Vec<String>,
     version: Option<Version>,
     seats: Option<u8>,
     teams: bool,
@@ -180,7 +190,9 @@ struct Said {
     placing: bool,
     turning: bool,
     hands: Vec<(Colour, Ranks)>,
+    first: Option<Colour>,
     entered: bool,
+    overlooked: bool,
     out: Vec<Colour>,
     quiet: u16,
     turns: u32,
@@ -189,47 +201,37 @@ struct Said {
 
 impl Said {
     fn field(&mut self, name: &str, value: Option<&str>) -> Result<(), TextError> {
-        if self.names.iter().any(|known| known == name) {
-            return Err(TextError::new(format!("`{name}` only once"), name));
-        }
-        self.names.push(name.chars().take(20).collect());
         match (name, value) {
             ("version", Some(value)) => self.version = Some(value.parse()?),
-            ("seats", Some(value)) => self.seats = Some(number(value, 2, 4)? as u8),
+            ("seats", Some(value)) => self.seats = Some(number(value, 2..=4)? as u8),
             ("teams", None) => self.teams = true,
             ("real", None) => self.real = true,
             ("memory-aid", None) => self.memory_aid = true,
             ("draw-after", Some(value)) => {
                 let (least, most) = (*DRAW_AFTER.start(), *DRAW_AFTER.end());
-                self.draw_after = Some(number(value, least.into(), most.into())? as u16);
+                self.draw_after = Some(number(value, least.into()..=most.into())? as u16);
             }
             ("placing", None) => self.placing = true,
             ("turning", None) => self.turning = true,
             ("hand", Some(value)) => self.hands = read_hands(value)?,
+            ("first", Some(value)) => self.first = Some(value.parse()?),
             ("entered", None) => self.entered = true,
+            ("overlooked", None) => self.overlooked = true,
             ("out", Some(value)) => self.out = read_out(value)?,
-            ("quiet", Some(value)) => self.quiet = number(value, 0, (*DRAW_AFTER.end()).into())? as u16,
-            ("turns", Some(value)) => self.turns = number(value, 0, 1_000_000)?,
+            ("quiet", Some(value)) => self.quiet = number(value, 0..=(*DRAW_AFTER.end()).into())? as u16,
+            ("turns", Some(value)) => self.turns = number(value, 0..=1_000_000)?,
             ("past", Some(value)) => {
                 self.past =
                     past::read(value).ok_or_else(|| TextError::new("what `past=` was before", value))?;
             }
             _ => {
                 let known = "version=NAME, seats=N, teams, real, memory-aid, draw-after=N, placing, turning, \
-                             hand=b65,rT, entered, out=rg, quiet=N, turns=N or past=KEYS";
+                             hand=b65,rT, first=b, entered, overlooked, out=rg, quiet=N, turns=N or past=KEYS";
                 return Err(TextError::new(known, name));
             }
         }
         Ok(())
     }
-}
-
-fn number(text: &str, least: u32, most: u32) -> Result<u32, TextError> {
-    let wrong = || TextError::new(format!("a number from {least} to {most}"), text);
-    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(wrong());
-    }
-    text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(wrong)
 }
 
 fn read_hands(text: &str) -> Result<Vec<(Colour, Ranks)>, TextError> {

@@ -1,6 +1,6 @@
 //! The rules: what happens when a player acts, a lot is drawn or something goes wrong.
 
-use kernel::{Phase, Refusal, Seat};
+use kernel::{Phase, Refusal, RulesVersion, Seat};
 
 use crate::board::{Board, Ended, Move};
 use crate::cross::{Bits, each};
@@ -26,12 +26,17 @@ pub struct TriCross {
     pub(crate) board: Board,
     pub(crate) stage: Stage,
     pub(crate) version: Version,
+    /// The version of the rules. By the first one a full count won before an overlooked jump was made, and nothing could be
+    /// turned over wrongly while pieces were placed (TC-14).
+    pub(crate) rules: RulesVersion,
     /// Pieces are placed without the house knowing their ranks: in Guts, and wherever people hold real pieces.
     pub(crate) blind: bool,
     pub(crate) memory_aid: bool,
     pub(crate) draw_after: u16,
     /// The ranks of each player's that belong to no piece on the board yet: to be placed, or of pieces nobody knows.
     pub(crate) bags: [Ranks; 4],
+    /// Who placed the first piece, where somebody has left since: otherwise it can be told from the board.
+    pub(crate) first: Option<Seat>,
     /// Steps since the last jump.
     pub(crate) quiet: u16,
     /// Turns finished and pieces placed.
@@ -47,10 +52,12 @@ impl TriCross {
             board,
             stage: Stage::Lot,
             version,
+            rules: <TriCross as kernel::Rules>::RULES,
             blind: false,
             memory_aid: false,
             draw_after: Options::default().draw_after,
             bags: [Ranks::NONE; 4],
+            first: None,
             quiet: 0,
             turns: 0,
             past: Vec::new(),
@@ -93,16 +100,21 @@ impl TriCross {
         (self.stage == Stage::Play && known).then(|| self.board.perft(depth))
     }
 
-    /// Whose pieces the player to place has before them.
+    /// Whose pieces the player to place has before them: in Reverse Guts those of the next on the right who is still in.
     pub(crate) fn placed_owner(&self) -> Seat {
-        self.version.placed_by(self.board.mover, self.board.seats)
+        let (placer, seats) = (self.board.mover, self.board.seats);
+        let mut owner = self.version.placed_by(placer, seats);
+        while self.board.is_out(owner) && owner != placer {
+            owner = self.version.placed_by(owner, seats);
+        }
+        owner
     }
 
     /// How many pieces of a player's are still to be placed.
     pub(crate) fn waiting(&self, owner: Seat) -> usize {
         let seated = owner.index() < self.board.seats as usize;
         let placing = matches!(self.stage, Stage::Lot | Stage::Place) && self.version != Version::FaceUp;
-        if !seated || !placing {
+        if !seated || !placing || self.board.is_out(owner) {
             return 0;
         }
         let placed = self.board.pieces.of(owner).count_ones() as usize;
@@ -203,7 +215,7 @@ impl TriCross {
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
         match self.stage {
             Stage::Play => self.board.each_move(|made| out.push(self.name_move(made))),
-            Stage::Place => {
+            Stage::Place if self.board.ended.is_none() => {
                 let bag = self.bags[self.placed_owner().index() & 3];
                 let free = self.board.cross.shape().zones & !self.board.pieces.all();
                 for square in each(free).map(|bit| self.board.cross.name(bit)) {
@@ -214,7 +226,7 @@ impl TriCross {
                     }
                 }
             }
-            Stage::Lot | Stage::Show(_) => {}
+            Stage::Lot | Stage::Place | Stage::Show(_) => {}
         }
     }
 
@@ -225,16 +237,46 @@ impl TriCross {
         }
         self.board.pieces.put(square, Piece { owner, rank, up: false });
         self.turns += 1;
+        self.go_on_placing(self.board.mover.next(self.board.seats));
+    }
+
+    /// The next to place is this player, or the first behind them who has something to place; when nobody has, who placed first
+    /// moves first.
+    fn go_on_placing(&mut self, next: Seat) {
+        let seats = self.board.seats;
         // Everybody has as many pieces as the next, but in a typed position somebody may be done sooner.
-        for _ in 0..self.board.seats {
-            self.board.mover = self.board.mover.next(self.board.seats);
-            self.board.to_act = self.board.mover;
-            if self.waiting(self.placed_owner()) > 0 {
+        let mut seat = next;
+        for _ in 0..seats {
+            (self.board.mover, self.board.to_act) = (seat, seat);
+            if !self.board.is_out(seat) && self.waiting(self.placed_owner()) > 0 {
                 return;
             }
+            seat = seat.next(seats);
         }
-        self.board.mover = self.board.mover.next(self.board.seats);
+        self.board.mover = self.first.take().unwrap_or(next);
+        for _ in 0..seats {
+            if !self.board.is_out(self.board.mover) {
+                break;
+            }
+            self.board.mover = self.board.mover.next(seats);
+        }
         self.begin_play();
+    }
+
+    /// A player leaves who has turned a piece over while pieces are placed; the others go on placing (TC-14).
+    fn leave_placing(&mut self, seat: Seat) {
+        let Board { mover, seats, .. } = self.board;
+        if self.first.is_none() {
+            // Everybody has placed in turn until now.
+            let placed = self.board.pieces.all().count_ones() as u8 % seats;
+            self.first = Some((0..seats - placed).fold(mover, |seat, _| seat.next(seats)));
+        }
+        self.board.leave(seat);
+        if self.board.one_side_left() {
+            self.first = None;
+        } else {
+            self.go_on_placing(mover);
+        }
     }
 
     /// Pieces stand; the player to move begins.
@@ -330,7 +372,10 @@ impl TriCross {
 
     pub(crate) fn list_incidents(&self, out: &mut Vec<Incident>) {
         let playing = matches!(self.stage, Stage::Play | Stage::Show(_)) && self.board.ended.is_none();
-        if playing && self.version != Version::FaceUp {
+        // What people hold can be turned over as soon as something lies face-down.
+        let placing = self.stage == Stage::Place && self.blind && self.board.pieces.down() != 0;
+        let placing = placing && self.rules > 1 && self.board.ended.is_none();
+        if (playing || placing) && self.version != Version::FaceUp {
             let seats = Seat::all(self.board.seats).filter(|&seat| !self.board.is_out(seat));
             out.extend(seats.map(|seat| Incident::Turned(Colour::of(seat))));
         }
@@ -347,11 +392,15 @@ impl TriCross {
             Incident::Turned(_) if !listed.contains(&incident) => Err(Refusal::Rule(Reason::NothingToTurn)),
             Incident::Overlooked if !listed.contains(&incident) => Err(Refusal::Rule(Reason::NoneOverlooked)),
             Incident::Turned(colour) => {
-                self.board.leave(colour.seat());
                 if self.board.seats > 2 {
                     self.bags[colour as usize] = Ranks::NONE;
                     self.past.clear();
                 }
+                if self.stage == Stage::Place {
+                    self.leave_placing(colour.seat());
+                    return Ok(());
+                }
+                self.board.leave(colour.seat());
                 match self.stage {
                     // Others may still have pieces to turn.
                     Stage::Show(_) if !self.board.one_side_left() => self.settle(),
@@ -363,6 +412,7 @@ impl TriCross {
                 Ok(())
             }
             Incident::Overlooked => {
+                self.board.overlooked = self.rules > 1;
                 if self.turning(|board, begins| board.next_turn(begins)) {
                     self.go_on();
                 }

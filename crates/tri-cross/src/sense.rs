@@ -32,6 +32,10 @@ pub(crate) fn make_sense(game: &mut TriCross, turning: bool) -> Result<(), &'sta
     if game.version == Version::FaceUp && (seats != 2 || pieces.down() != 0 || game.blind) {
         return Err("two players and face-up pieces in the Face-up version");
     }
+    let left_placing = game.stage == Stage::Place && game.blind && game.board.out[0].is_some();
+    if game.first.is_some_and(|first| !left_placing || !seated(first)) {
+        return Err("`first=` where somebody has left while real pieces were placed");
+    }
     match game.stage {
         Stage::Lot if game.version == Version::FaceUp => has_pieces(game)?,
         Stage::Lot => {
@@ -44,7 +48,8 @@ pub(crate) fn make_sense(game: &mut TriCross, turning: bool) -> Result<(), &'sta
         Stage::Play | Stage::Show(_) => return playing(game, turning),
     }
     let begun = game.board.stepped || game.board.entered || game.board.count > 0 || game.quiet > 0;
-    if begun || turning || game.board.out[0].is_some() || !game.past.is_empty() {
+    let left = game.board.out[0].is_some() && !left_placing;
+    if begun || turning || left || game.board.overlooked || !game.past.is_empty() {
         return Err("a game in which nobody has moved yet");
     }
     Ok(())
@@ -55,14 +60,21 @@ fn has_pieces(game: &TriCross) -> Result<(), &'static str> {
     if Seat::all(game.board.seats).all(has) { Ok(()) } else { Err("pieces of every player") }
 }
 
-fn placing(game: &TriCross) -> Result<(), &'static str> {
-    let (pieces, shape) = (&game.board.pieces, game.board.cross.shape());
+fn placing(game: &mut TriCross) -> Result<(), &'static str> {
+    let (pieces, shape) = (game.board.pieces, game.board.cross.shape());
     if game.version == Version::FaceUp || pieces.up() != 0 || pieces.all() & !shape.zones != 0 {
         return Err("face-down pieces in the Start Zones while pieces are placed");
     }
     let all = Ranks::of_a_player(game.board.seats);
     for seat in Seat::all(game.board.seats) {
         let (bag, unknown) = (game.bags[seat.index()], pieces.of(seat) & pieces.unknown());
+        if game.board.is_out(seat) {
+            // Of two players the board stays as it was; of more, the pieces go too (TC-8).
+            if game.board.seats > 2 && (pieces.of(seat) != 0 || !bag.is_empty()) {
+                return Err("no pieces of those who are out");
+            }
+            continue;
+        }
         let placed = pieces.of(seat).count_ones() as usize;
         let known = game.ranks_on_board(seat);
         let apart = bag.iter().all(|rank| all.contains(rank) && !known.contains(rank));
@@ -72,7 +84,13 @@ fn placing(game: &TriCross) -> Result<(), &'static str> {
             return Err("the pieces of one set for each player, placed or in hand");
         }
     }
-    if game.waiting(game.placed_owner()) == 0 {
+    if Seat::all(game.board.seats).all(|seat| game.board.is_out(seat)) {
+        return Err("somebody who is still in the game");
+    }
+    if game.board.one_side_left() {
+        return if game.first.is_none() { Ok(()) } else { Err("`first=` while pieces are placed") };
+    }
+    if game.board.is_out(game.board.mover) || game.waiting(game.placed_owner()) == 0 {
         return Err("a piece to be placed by the player whose turn it is");
     }
     Ok(())
@@ -102,6 +120,9 @@ fn playing(game: &mut TriCross, turning: bool) -> Result<(), &'static str> {
     let in_another_turn = game.board.in_the_centre().is_some_and(|owner| {
         game.board.side(owner) != game.board.side(game.board.mover) && game.board.count == 0
     });
+    if game.board.overlooked && game.board.stepped {
+        return Err("`overlooked` at the beginning of a turn");
+    }
     if game.board.entered && !in_another_turn {
         return Err("an opponent without a count on the Tri-Cross square, where one has entered");
     }

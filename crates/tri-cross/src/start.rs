@@ -1,6 +1,6 @@
 //! How a game is set up (TC-4, TC-10).
 
-use kernel::{Game, Phase, Seat, Setup, SetupError};
+use kernel::{Phase, Rules, Seat, Setup, SetupError, TextError};
 
 use crate::board::Board;
 use crate::options::Options;
@@ -12,14 +12,14 @@ pub const PATTERN: &str = "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b
 pub const LONG_PATTERN: &str = "r3rTr5/---/---/b4-------r2/b6-------r6/b2-------r4/---/---/b5bTb3 b -";
 
 /// Reads a position that the Face-up version can start from, or says why it cannot.
-pub(crate) fn pattern_of(text: &str) -> Result<TriCross, String> {
-    let game: TriCross = text.parse().map_err(|error: kernel::TextError| error.to_string())?;
+pub(crate) fn pattern_of(text: &str) -> Result<TriCross, TextError> {
+    let game: TriCross = text.parse()?;
     let fresh = matches!(game.stage, Stage::Lot | Stage::Play) && !game.board.stepped;
     if game.version != Version::FaceUp || !fresh || game.quiet > 0 || game.turns > 0 {
-        return Err("a position of the Face-up version at the beginning of a turn".to_owned());
+        return Err(TextError::new("a position of the Face-up version at the beginning of a turn", text));
     }
     if game.phase() == Phase::Over {
-        return Err("a position in which the game is not over".to_owned());
+        return Err(TextError::new("a position in which the game is not over", text));
     }
     Ok(game)
 }
@@ -30,6 +30,7 @@ impl TriCross {
         let options = &setup.options;
         let cross = if options.long_arms { Cross::Long } else { Cross::Short };
         let mut game = TriCross::blank(Board::empty(cross, setup.seats, options.teams), options.version);
+        game.rules = setup.rules;
         game.memory_aid = options.memory_aid;
         game.draw_after = options.draw_after;
         if options.version == Version::FaceUp {
@@ -38,8 +39,8 @@ impl TriCross {
                 ("", Cross::Long) => LONG_PATTERN,
                 (text, _) => text,
             };
-            let pattern =
-                pattern_of(text).map_err(|why| SetupError::Options(kernel::OptionsError::Together(why)))?;
+            let pattern = pattern_of(text)
+                .map_err(|why| SetupError::Options(kernel::OptionsError::Together(why.to_string())))?;
             game.board = pattern.board;
             // A pattern of the table's own says itself who moves; the house's is drawn for.
             game.stage = if options.pattern.is_empty() { Stage::Lot } else { pattern.stage };

@@ -57,6 +57,7 @@ impl Board {
         loop {
             self.jumping = false;
             if self.one_side_left() {
+                self.overlooked = false;
                 return;
             }
             // Whoever lost the last piece before stepping has nothing left to step with.
@@ -68,6 +69,11 @@ impl Board {
             // With every jump made none is open when the next turn begins, unless somebody leaves.
             look = false;
             self.to_act = self.mover;
+            // TC-14: what was overlooked has been made; now the turn begins as any other does.
+            if std::mem::take(&mut self.overlooked) && self.has_full_count() {
+                self.ended = Some(Ended::Won(self.side(self.mover)));
+                return;
+            }
             if !self.stepped {
                 if self.can_step(self.mover) {
                     return;
@@ -90,7 +96,11 @@ impl Board {
         (self.stepped, self.jumping) = (false, false);
         self.to_act = self.mover;
         let drawn = begins(self);
-        if self.count >= FULL_COUNT && self.counts_for(self.mover) {
+        if self.overlooked {
+            // TC-14: before anything else, a win by the count included.
+            return true;
+        }
+        if self.has_full_count() {
             // TC-6: before anything else, a draw included.
             self.ended = Some(Ended::Won(self.side(self.mover)));
         } else if drawn {
@@ -121,6 +131,12 @@ impl Board {
     #[inline]
     fn counts_for(&self, seat: Seat) -> bool {
         self.friends(seat) & CENTRE != 0
+    }
+
+    /// Whether the player whose turn it is has counted to four (TC-6).
+    #[inline]
+    fn has_full_count(&self) -> bool {
+        self.count >= FULL_COUNT && self.counts_for(self.mover)
     }
 
     /// Who must jump: the player whose turn it is, else the next in order who can (TC-5).

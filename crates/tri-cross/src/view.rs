@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use kernel::{Draw, Phase, Seat, Viewer};
+use kernel::{Draw, Phase, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Ended};
@@ -14,6 +14,7 @@ use crate::cross::each;
 use crate::options::DRAW_AFTER;
 use crate::pieces::Piece;
 use crate::turn::FULL_COUNT;
+use crate::words::call;
 use crate::{Colour, Cross, Rank, Ranks, Square, Stage, TriCross, Version, past};
 
 /// Where in a game we are.
@@ -109,6 +110,10 @@ pub struct View {
     pub call: Option<String>,
     /// Whether it came there in another player's turn, which goes on.
     pub entered: bool,
+    /// Whether a jump that was overlooked in the turn before is made now, before anything else.
+    pub overlooked: bool,
+    /// Who placed the first piece, where somebody has left while pieces were placed.
+    pub first: Option<Seat>,
     /// What is known of each player, in seat order.
     pub players: Vec<PlayerView>,
     /// Who has left the game, in that order.
@@ -125,7 +130,125 @@ pub struct View {
     pub past: String,
 }
 
+/// What a viewer knows of a player's ranks, as sets: [`PlayerView`] without its lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RanksSeen {
+    /// How many pieces are still to be placed.
+    pub waiting: u8,
+    /// The ranks that belong to no piece on the board yet, where the viewer may know them.
+    pub hand: Option<Ranks>,
+    /// The ranks of the pieces that the viewer cannot tell apart.
+    pub unseen: Ranks,
+    /// The ranks that have left the board.
+    pub gone: Ranks,
+}
+
+/// Where a game stands, as everybody may know: a [`View`] without its lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glance {
+    /// Where in a game we are.
+    pub stage: StageView,
+    /// Whose turn it is; jumps may be somebody else's.
+    pub mover: Seat,
+    /// Whether the player whose turn it is has stepped.
+    pub stepped: bool,
+    /// Whose piece is placed now.
+    pub placing: Option<Seat>,
+    /// The challenged piece that is turned face-up now.
+    pub turning: Option<Square>,
+    /// The player whose piece stands on the Tri-Cross square.
+    pub centre: Option<Seat>,
+    /// What it has counted.
+    pub count: u8,
+    /// Whether it came there in another player's turn, which goes on.
+    pub entered: bool,
+    /// Whether a jump that was overlooked in the turn before is made now.
+    pub overlooked: bool,
+    /// Who has left the game, in that order.
+    pub out: [Option<Seat>; 4],
+    /// Who has won, when somebody has.
+    pub winners: SeatSet,
+    /// Whether the game is drawn.
+    pub drawn: bool,
+    /// Steps since the last jump.
+    pub quiet: u16,
+    /// So many turns without a jump are a draw.
+    pub draw_after: u16,
+    /// How often the position in which this turn began has been there.
+    pub repeated: usize,
+}
+
 impl TriCross {
+    /// Hands every piece on the board to `then`, as a viewer sees it, in any order.
+    #[inline]
+    pub fn each_piece(&self, viewer: Viewer, mut then: impl FnMut(PieceView)) {
+        let (pieces, cross) = (&self.board.pieces, self.board.cross);
+        for bit in each(pieces.all()) {
+            if let Some(piece) = pieces.at(bit) {
+                then(self.piece_seen_by(viewer, cross.name(bit), piece));
+            }
+        }
+    }
+
+    #[inline]
+    fn piece_seen_by(&self, viewer: Viewer, square: Square, piece: Piece) -> PieceView {
+        let Piece { owner, rank, up } = piece;
+        let rank = rank.filter(|_| up || self.has_seen(viewer, owner));
+        PieceView { square, colour: Colour::of(owner), rank, up }
+    }
+
+    /// Where the game stands, as everybody may know.
+    pub fn glance(&self) -> Glance {
+        let board = &self.board;
+        let last = self.past.last();
+        Glance {
+            stage: self.stage_view(),
+            mover: board.mover,
+            stepped: board.stepped,
+            placing: (self.stage == Stage::Place).then(|| self.placed_owner()),
+            turning: match self.stage {
+                Stage::Show(square) => Some(board.cross.name(square)),
+                _ => None,
+            },
+            centre: board.in_the_centre(),
+            count: board.count,
+            entered: board.entered,
+            overlooked: board.overlooked,
+            out: board.out,
+            winners: match board.ended {
+                Some(Ended::Won(winner)) => {
+                    Seat::all(board.seats).filter(|seat| winner == board.side(*seat)).collect()
+                }
+                _ => SeatSet::EMPTY,
+            },
+            drawn: board.ended == Some(Ended::Drawn),
+            quiet: self.quiet,
+            draw_after: self.draw_after,
+            repeated: last.map_or(0, |last| self.past.iter().filter(|key| *key == last).count()),
+        }
+    }
+
+    /// What a viewer knows of a player's ranks.
+    pub fn ranks_seen_by(&self, viewer: Viewer, seat: Seat) -> RanksSeen {
+        let (pieces, bag) = (&self.board.pieces, self.bags[seat.index() & 3]);
+        let seen = self.has_seen(viewer, seat);
+        // What nobody knows is nobody's secret.
+        let open = seen || self.blind;
+        let hidden = if seen { 0 } else { pieces.of(seat) & pieces.down() };
+        let mut unseen: Ranks = each(hidden).filter_map(|square| pieces.rank(square)).collect();
+        if !open {
+            bag.iter().for_each(|rank| unseen.insert(rank));
+        }
+        let on_board = self.ranks_on_board(seat);
+        let all = Ranks::of_a_player(self.board.seats);
+        RanksSeen {
+            waiting: self.waiting(seat) as u8,
+            hand: open.then_some(bag),
+            unseen,
+            gone: all.iter().filter(|&rank| !on_board.contains(rank) && !bag.contains(rank)).collect(),
+        }
+    }
+
     /// Whether a viewer has seen a player's face-down pieces. At the end everything is turned over.
     fn has_seen(&self, viewer: Viewer, owner: Seat) -> bool {
         let knower = self.version.knower(owner, self.board.seats).map(Viewer::Seat);
@@ -134,40 +257,32 @@ impl TriCross {
 
     pub(crate) fn seen_by(&self, viewer: Viewer) -> View {
         let board = &self.board;
-        let piece = |(square, bit)| {
-            let Piece { owner, rank, up } = board.pieces.at(bit)?;
-            let rank = rank.filter(|_| up || self.has_seen(viewer, owner));
-            Some(PieceView { square, colour: Colour::of(owner), rank, up })
-        };
-        let winners = |seat: &Seat| match board.ended {
-            Some(Ended::Won(winner)) => winner == board.side(*seat),
-            _ => false,
-        };
+        let piece = |(square, bit)| Some(self.piece_seen_by(viewer, square, board.pieces.at(bit)?));
+        let glance = self.glance();
         View {
             phase: self.phase_now(),
-            stage: self.stage_view(),
+            stage: glance.stage,
             version: self.version,
             long_arms: self.long_arms(),
             teams: board.teams,
             blind: self.blind,
             memory_aid: self.memory_aid,
             draw_after: self.draw_after,
-            mover: board.mover,
-            stepped: board.stepped,
+            mover: glance.mover,
+            stepped: glance.stepped,
             pieces: board.cross.rows().flatten().filter_map(piece).collect(),
-            placing: (self.stage == Stage::Place).then(|| self.placed_owner()),
-            turning: match self.stage {
-                Stage::Show(square) => Some(board.cross.name(square)),
-                _ => None,
-            },
-            centre: board.in_the_centre(),
-            count: board.count,
+            placing: glance.placing,
+            turning: glance.turning,
+            centre: glance.centre,
+            count: glance.count,
             call: self.count().map(|(_, count)| call(count, false)),
-            entered: board.entered,
+            entered: glance.entered,
+            overlooked: glance.overlooked,
+            first: self.first,
             players: Seat::all(board.seats).map(|seat| self.player_seen_by(viewer, seat)).collect(),
             out: board.out.into_iter().flatten().collect(),
-            winners: Seat::all(board.seats).filter(winners).collect(),
-            drawn: board.ended == Some(Ended::Drawn),
+            winners: glance.winners.iter().collect(),
+            drawn: glance.drawn,
             quiet: self.quiet,
             turns: self.turns,
             past: past::write(&self.past),
@@ -186,33 +301,16 @@ impl TriCross {
     }
 
     fn player_seen_by(&self, viewer: Viewer, seat: Seat) -> PlayerView {
-        let (pieces, bag) = (&self.board.pieces, self.bags[seat.index()]);
-        let seen = self.has_seen(viewer, seat);
-        // What nobody knows is nobody's secret.
-        let open = seen || self.blind;
-        let hidden = if seen { 0 } else { pieces.of(seat) & pieces.down() };
-        let mut unseen: Vec<Rank> = each(hidden).filter_map(|square| pieces.rank(square)).collect();
-        if !open {
-            unseen.extend(bag.iter());
-        }
-        unseen.sort_unstable();
-        let on_board = self.ranks_on_board(seat);
-        let all = Ranks::of_a_player(self.board.seats);
+        let RanksSeen { waiting, hand, unseen, gone } = self.ranks_seen_by(viewer, seat);
         PlayerView {
             colour: Colour::of(seat),
             side: self.board.side(seat),
-            waiting: self.waiting(seat) as u8,
-            hand: open.then(|| bag.iter().collect()),
-            unseen,
-            gone: all.iter().filter(|&rank| !on_board.contains(rank) && !bag.contains(rank)).collect(),
+            waiting,
+            hand: hand.map(|hand| hand.iter().collect()),
+            unseen: unseen.iter().collect(),
+            gone: gone.iter().collect(),
         }
     }
-}
-
-/// How a count is called, as the rulebook has it.
-pub fn call(count: u8, pass: bool) -> String {
-    let number = ["none", "one", "two", "three", "four"][usize::from(count.min(FULL_COUNT))];
-    format!("In, in {number}{}", if pass { ", pass" } else { "" })
 }
 
 impl View {
@@ -237,6 +335,7 @@ impl View {
         board.stepped = self.stepped;
         board.jumping = self.stage == StageView::Jump;
         board.entered = self.entered;
+        board.overlooked = self.overlooked;
         board.count = if board.in_the_centre().is_some() { self.count.min(FULL_COUNT) } else { 0 };
         for seat in self.out.iter().take(4) {
             board.note_out(seated(*seat));
@@ -249,6 +348,8 @@ impl View {
         game.stage = match (self.stage, self.turning.and_then(|square| cross.bit(square))) {
             (StageView::Lot, _) => Stage::Lot,
             (StageView::Placing, _) => Stage::Place,
+            // It can end before everything is placed.
+            (StageView::Over, _) if self.placing.is_some() => Stage::Place,
             (StageView::Turning, Some(square)) => Stage::Show(square),
             _ => Stage::Play,
         };
@@ -258,6 +359,7 @@ impl View {
         for (bag, player) in game.bags.iter_mut().zip(&self.players) {
             *bag = player.hand.iter().flatten().copied().collect();
         }
+        game.first = self.first.map(seated);
         game.quiet = self.quiet.min(*DRAW_AFTER.end());
         game.turns = self.turns;
         game.past = past::read(&self.past).unwrap_or_default();

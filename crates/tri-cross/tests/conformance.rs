@@ -1,6 +1,6 @@
 //! What every game of the house must pass.
 
-use kernel::{Draw, Game, Options as _, Phase, Seat, Setup, Viewer};
+use kernel::{Draw, Options as _, Phase, Rules, Seat, Setup, Viewer};
 use tri_cross::{Colour, Options, TriCross, Version};
 
 conformance::suite!(

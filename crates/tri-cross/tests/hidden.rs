@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Numbers, board, go, seat};
-use kernel::{Game, Play, Refusal, Setup, Step, Viewer};
+use kernel::{Hidden, Manners, Play, Refusal, Rules, Setup, Step, Viewer, Wording};
 use tri_cross::{Options, TriCross, Version};
 
 fn table(seats: u8, version: Version) -> TriCross {
@@ -11,6 +11,7 @@ fn table(seats: u8, version: Version) -> TriCross {
     TriCross::new(&Setup { options, ..Setup::of::<TriCross>(seats) }).unwrap()
 }
 
+// rule: TC standard.4
 #[test]
 fn in_standard_only_the_owner_sees_what_is_placed() {
     let game = go(table(2, Version::Standard), "b");
@@ -24,6 +25,7 @@ fn in_standard_only_the_owner_sees_what_is_placed() {
     assert_eq!(hand(Viewer::Seat(seat(2))), None);
 }
 
+// rule: TC reverse.1, TC reverse.2
 #[test]
 fn in_reverse_guts_the_left_neighbour_knows_and_the_owner_does_not() {
     let game = go(table(4, Version::ReverseGuts), "u, place T g4");
@@ -36,6 +38,7 @@ fn in_reverse_guts_the_left_neighbour_knows_and_the_owner_does_not() {
     }
 }
 
+// rule: TC challenge.10
 #[test]
 fn what_was_jumped_is_known_to_all() {
     let game = go(board("b6' d2, b5' a4, r2' d4, r3' g4", "b - version=standard"), "d2-d3, d3xd5");

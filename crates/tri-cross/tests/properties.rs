@@ -3,7 +3,7 @@
 mod common;
 
 use common::actions;
-use kernel::{Draw, Drawn, Game, Phase, Seat, Setup, Viewer};
+use kernel::{Draw, Drawn, Hidden, Phase, Rules, Seat, Setup, Viewer};
 use proptest::prelude::*;
 use tri_cross::{Options, StageView, TriCross, Version};
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{actions, after, at, bare, board, go, may, seat};
-use kernel::{Drawn, Game, Options as _, Outcomes, Phase, Refusal, Setup, Viewer};
+use kernel::{Drawn, Hidden, Options as _, Outcomes, Phase, Refusal, Rules, Setup, Viewer};
 use tri_cross::{Action, LONG_PATTERN, Options, PATTERN, Reason, TriCross, Version};
 
 fn table(seats: u8, options: Options) -> TriCross {
@@ -36,6 +36,7 @@ fn zones(game: &TriCross) -> String {
     squares.join(" ")
 }
 
+// rule: TC standard.5
 #[test]
 fn tc1_the_start_zones_are_the_ends_of_the_arms() {
     let game = go(table(2, Options::default()), "b");
@@ -44,6 +45,7 @@ fn tc1_the_start_zones_are_the_ends_of_the_arms() {
     assert_eq!(zones(&long), "a4 a5 a6 d1 d9 e1 e9 f1 f9 i4 i5 i6");
 }
 
+// rule: TC movement.1, TC movement.3
 #[test]
 fn tc1_steps_stay_on_the_cross() {
     assert_eq!(may(&board("b6 c1, r6 g4", "b -")), "c1-c2 c1-d1");
@@ -51,6 +53,7 @@ fn tc1_steps_stay_on_the_cross() {
     refused(&board("b6 b3, r6 g4", "b -"), "b3-b2", &Reason::OffBoard("b2".parse().unwrap()));
 }
 
+// rule: TC power.3, TC jump.3
 #[test]
 fn tc2_equal_pieces_only_neutralise_each_other() {
     for rank in ["6", "5", "4", "3", "2", "T"] {
@@ -59,6 +62,7 @@ fn tc2_equal_pieces_only_neutralise_each_other() {
     }
 }
 
+// rule: TC power.2
 #[test]
 fn tc2_six_and_tri_cross() {
     assert_eq!(may(&board("b6 c3, rT d3", "b -")), "d3xb3");
@@ -110,6 +114,7 @@ fn tc3_broken_texts_are_refused() {
     }
 }
 
+// rule: TC face-up.1, TC face-up.3
 #[test]
 fn tc4_the_face_up_pattern() {
     let game = go(table(2, version(Version::FaceUp)), "r");
@@ -125,6 +130,7 @@ fn tc4_on_long_arms_the_pattern_moves_outward() {
     assert_eq!(may(&game), "a4-b4 a5-b5 a6-b6 d1-d2 e1-e2 f1-f2");
 }
 
+// rule: TC face-up.2
 #[test]
 fn tc4_who_moves_first_is_drawn_by_lot() {
     let game = table(2, version(Version::FaceUp));
@@ -151,6 +157,7 @@ fn tc4_any_position_can_be_the_pattern() {
     }
 }
 
+// rule: TC movement.1, TC movement.2, TC jump.1
 #[test]
 fn tc5_a_turn_is_one_step_then_all_jumps() {
     let game = board("b6 d2, r2 c4, r3 e4", "b -");
@@ -158,11 +165,21 @@ fn tc5_a_turn_is_one_step_then_all_jumps() {
     refused(&game, "d2-e3", &Reason::NotBeside);
     refused(&game, "c4-c5", &Reason::NotYours("c4".parse().unwrap()));
     refused(&game, "d2xd4", &Reason::NoJump);
-    let game = go(game, "d2-d3, e4-e5");
     refused(&board("b6 c4, r2 d4, r3 g4", "b -"), "c4-c5", &Reason::MustJump);
-    assert_eq!(game.phase(), Phase::Act(seat(1)));
+    // One step ends a turn that brings no jumps.
+    let calm = go(game, "d2-d3");
+    assert_eq!((calm.phase(), calm.mover()), (Phase::Act(seat(2)), seat(2)));
+    // Otherwise the turn goes on until the last jump is made, and nobody steps in between.
+    let game = go(board("b6 d1, r2 d3, r3 d5, r6 g4", "b -"), "d1-d2");
+    assert_eq!((game.mover(), may(&game)), (seat(1), "d2xd4".to_owned()));
+    refused(&game, "d2-c2", &Reason::MustJump);
+    let game = go(game, "d2xd4");
+    assert_eq!((game.mover(), may(&game)), (seat(1), "d4xd6".to_owned()));
+    let game = go(game, "d4xd6");
+    assert_eq!((game.phase(), game.mover()), (Phase::Act(seat(2)), seat(2)));
 }
 
+// rule: TC jump.2
 #[test]
 fn tc5_a_jump_needs_an_empty_square_on_the_board_behind() {
     assert!(!may(&board("b6 c3, r2 d3, r3 e3", "b -")).contains('x'));
@@ -177,6 +194,7 @@ fn tc5_a_vacated_square_opens_a_jump() {
     assert_eq!(may(&game), "c3xe3");
 }
 
+// rule: TC jump.10
 #[test]
 fn tc5_the_player_chooses_among_their_jumps() {
     let game = go(board("b6 d2, b5 a4, r2 d4, r3 e3, r6 g5", "b -"), "d2-d3");
@@ -185,14 +203,20 @@ fn tc5_the_player_chooses_among_their_jumps() {
     assert_eq!(may(&board("b6 d3, b5 c4, r2 d4, r6 g5", "b -")), "c4xe4 d3xd5");
 }
 
+// rule: TC jump.4
 #[test]
 fn tc5_after_every_jump_the_turn_s_player_comes_first_again() {
-    // Red's jump brings its Five next to Black's Six, who goes before Red's next jump.
-    let game = go(board("b2 d2, b6 e1, bT b3, r5 d4, r6 g5", "b -"), "d2-d3");
-    let game = go(game, "d4xd2");
-    assert_eq!((game.phase(), game.mover()), (Phase::Act(seat(2)), seat(2)), "{game}");
-    let game = go(board("b2 d2, b6 d1, bT b3, r5 d4, r6 g5", "b -"), "d2-d3, d4xd2");
-    assert_eq!((game.phase(), may(&game)), (Phase::Act(seat(1)), "d1xd3".to_owned()));
+    // Black's Two makes room on b5 for one jump of Red and offers itself to another.
+    let game = go(board("b2 b5, b5 b4, b6 c3, r6 b3, r5 c6", "b -"), "b5-c5");
+    assert_eq!(
+        (game.mover(), game.phase(), may(&game)),
+        (seat(1), Phase::Act(seat(2)), "b3xb5 c6xc4".to_owned())
+    );
+    // Red's Five lands beside Black's Six, who goes before Red's other jump.
+    let game = go(game, "c6xc4");
+    assert_eq!((game.phase(), may(&game)), (Phase::Act(seat(1)), "c3xc5".to_owned()));
+    let game = go(game, "c3xc5");
+    assert_eq!((game.mover(), game.phase(), may(&game)), (seat(1), Phase::Act(seat(2)), "b3xb5".to_owned()));
 }
 
 #[test]
@@ -204,6 +228,7 @@ fn tc5_jumps_open_when_a_turn_begins_are_made_first() {
     assert_eq!((game.phase(), may(&game)), (Phase::Act(seat(2)), "g4-f4 g4-g3 g4-g5".to_owned()));
 }
 
+// rule: TC win.2, TC win.3
 #[test]
 fn tc6_the_count_goes_up_at_the_end_of_the_own_turn() {
     let game = board("b6 d3, b5 a4, r2 g4", "b -");
@@ -212,6 +237,15 @@ fn tc6_the_count_goes_up_at_the_end_of_the_own_turn() {
     assert_eq!(go(game, "d3-d4, g4-g5, a4-a5").count(), Some((seat(1), 2)));
 }
 
+// rule: TC win.3
+#[test]
+fn tc6_the_count_rises_at_most_once_a_turn() {
+    // A step and two jumps of another piece, all in one turn.
+    let game = board("b6 d4, b4 a3, r2 b4, r3 c3, r6 g4", "b b2");
+    assert_eq!(go(game, "a3-a4, a4xc4, c4xc2").count(), Some((seat(1), 3)));
+}
+
+// rule: TC win.6
 #[test]
 fn tc6_leaving_ends_the_count_and_coming_back_starts_at_one() {
     let game = board("b6 d4, b5 d3, r2 g4", "b b3");
@@ -219,6 +253,7 @@ fn tc6_leaving_ends_the_count_and_coming_back_starts_at_one() {
     assert_eq!(go(game, "d4-c4, g4-g5, d3-d4").count(), Some((seat(1), 1)));
 }
 
+// rule: TC win.6
 #[test]
 fn tc6_a_jump_out_and_another_in_within_a_turn_starts_at_one() {
     // The Five makes room, so the Six must jump out of d4; then the Four jumps the Three into it.
@@ -229,6 +264,7 @@ fn tc6_a_jump_out_and_another_in_within_a_turn_starts_at_one() {
     assert_eq!(go(game, "d2xd4").count(), Some((seat(1), 1)));
 }
 
+// rule: TC win.6
 #[test]
 fn tc6_a_jump_into_the_centre_in_another_s_turn_counts_one_at_its_end() {
     // Black steps next to the red Six, which jumps over it onto d4.
@@ -245,12 +281,14 @@ fn tc6_an_opponent_s_turn_does_not_raise_the_count() {
     assert_eq!(go(game, "g4-g5").count(), None);
 }
 
+// rule: TC win.3
 #[test]
 fn tc6_being_jumped_ends_the_count() {
     let game = go(board("b5 d4, b4 a4, r6 d2, r2 g4", "r b4"), "d2-d3, d3xd5");
     assert_eq!((game.count(), game.phase()), (None, Phase::Act(seat(1))));
 }
 
+// rule: TC object.1, TC win.1, TC win.4
 #[test]
 fn tc6_a_turn_that_begins_with_four_wins_at_once() {
     let game = board("b6 d4, b5 a4, r2 g4", "b b4");
@@ -261,6 +299,7 @@ fn tc6_a_turn_that_begins_with_four_wins_at_once() {
     assert_eq!(board("b6 d4, b5 a4, r2 g4", "r b4").phase(), Phase::Act(seat(2)));
 }
 
+// rule: TC win.5
 #[test]
 fn tc7_passing_is_for_the_last_piece_in_the_centre() {
     refused(&board("b6 d4, b5 a4, r2 g4", "b b1"), "pass", &Reason::NoPass);
@@ -268,6 +307,7 @@ fn tc7_passing_is_for_the_last_piece_in_the_centre() {
     assert_eq!(go(board("b6 d4, r2 g4", "b b3"), "pass, g4-g5").phase(), Phase::Over);
 }
 
+// rule: TC win.7
 #[test]
 fn tc7_who_cannot_step_loses() {
     // Red's only piece is shut in at c1: the Five on c2 has no square behind c1 to jump to.
@@ -281,9 +321,11 @@ fn tc7_a_shut_in_last_piece_in_the_centre_passes() {
     assert_eq!(may(&game), "pass");
 }
 
+// rule: TC object.1, TC win.1
 #[test]
 fn tc7_without_pieces_a_player_has_lost() {
     let game = go(board("b6 d2, r2 d4", "b -"), "d2-d3, d3xd5");
+    assert_eq!([game.points(seat(1)), game.points(seat(2))], [1, 0], "the pieces left");
     assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
 }
 
@@ -314,24 +356,28 @@ fn tc8_who_is_still_in_when_another_wins_by_the_count_shares_the_second_place() 
     assert_eq!(game.standing().places(), [1, 2, 2, 4]);
 }
 
+// rule: TC challenge.3
 #[test]
 fn tc9_pieces_side_by_side_in_the_start_zone_stay_face_down() {
     let game = go(board("b6' c1, r5' e1, b2' a4", "b - version=standard"), "c1-d1");
     assert_eq!(bare(&game), bare(&board("b6' d1, r5' e1, b2' a4", "r - version=standard")));
 }
 
+// rule: TC challenge.5
 #[test]
 fn tc9_one_of_the_two_in_the_playing_area_is_enough() {
     let game = go(board("b6' c2, r5' d1, b2' a4", "b - version=standard"), "c2-d2");
     assert!(bare(&game).starts_with("---/---/-------/b2'------/-------/-b6-/-r5-"), "{game}");
 }
 
+// rule: TC challenge.1
 #[test]
 fn tc9_pieces_that_a_jump_brings_together_turn_too() {
     let game = go(board("b6 c3, r2 d3, r5' f3, r3' g5, b2' a4", "b - version=standard"), "c3xe3");
     assert!(game.to_string().contains("b6r5-"), "{game}");
 }
 
+// rule: TC challenge.1, TC challenge.2
 #[test]
 fn tc9_a_face_down_piece_meeting_a_face_up_one_turns() {
     let game = go(board("b6 d2, r6' d4, r5' g4, b2' a4", "b - version=standard"), "d2-d3");
@@ -344,6 +390,28 @@ fn tc9_own_pieces_do_not_challenge_each_other() {
     assert!(game.to_string().contains("b6'") && game.to_string().contains("b5'"), "{game}");
 }
 
+// rule: TC standard.1
+#[test]
+fn tc9_with_all_pieces_face_up_every_version_plays_alike() {
+    for (pieces, rest, steps) in [
+        ("b6 d2, b5 a4, r2 d4, r3 e3, r6 g5", "b -", "d2-d3, d3xd5"),
+        ("r3 e2, b2 d3, b4 e4, r6 g4", "r -", "e2-e3, e3xc3"),
+        ("b6 d3, b5 a4, r2 g4", "b -", "d3-d4, g4-g5, a4-a5"),
+        ("b5 d2, b6 c2, b4 e1, r4 c1", "b -", "d2-d1"),
+        ("b6 d4, r2 g4", "b b3", "pass, g4-g5"),
+    ] {
+        let face_up = board(pieces, rest);
+        for name in ["standard", "guts", "reverse-guts"] {
+            let hidden = board(pieces, &format!("{rest} version={name}"));
+            assert_eq!(may(&hidden), may(&face_up), "{name}: {hidden}");
+            let (hidden, face_up) = (go(hidden, steps), go(face_up.clone(), steps));
+            assert_eq!(bare(&hidden), bare(&face_up), "{name}");
+            assert_eq!((hidden.phase(), hidden.standing()), (face_up.phase(), face_up.standing()), "{name}");
+        }
+    }
+}
+
+// rule: TC standard.5, TC standard.6
 #[test]
 fn tc10_pieces_are_placed_one_at_a_time_in_order() {
     let game = go(table(3, Options::default()), "r");
@@ -357,6 +425,7 @@ fn tc10_pieces_are_placed_one_at_a_time_in_order() {
     refused(&game, "c1-c2", &Reason::PlaceFirst);
 }
 
+// rule: TC standard.3, TC standard.7
 #[test]
 fn tc10_who_places_first_moves_first() {
     let places = "place 6 c1, place 6 d1, place 5 e1, place 5 c7, place 4 d7, place 4 e7, place 3 a3, place 3 a4, \
@@ -366,6 +435,7 @@ fn tc10_who_places_first_moves_first() {
     assert!(!may(&game).contains("place"));
 }
 
+// rule: TC standard.2
 #[test]
 fn tc10_pieces_of_two_three_and_four_players() {
     for (seats, ranks) in [(2, "6 5 4 3 2 T"), (3, "6 5 4 T"), (4, "6 5 T")] {
@@ -379,6 +449,7 @@ fn tc10_pieces_of_two_three_and_four_players() {
     }
 }
 
+// rule: TC guts.1
 #[test]
 fn tc10_in_guts_nobody_knows_what_is_placed() {
     let game = go(table(2, version(Version::Guts)), "b, place c1, place d1");
@@ -386,6 +457,33 @@ fn tc10_in_guts_nobody_knows_what_is_placed() {
     for viewer in Viewer::all(2) {
         assert!(game.view(viewer).pieces.iter().all(|piece| piece.rank.is_none()));
     }
+}
+
+// rule: TC guts.2, TC team.1
+#[test]
+fn tc10_all_versions_are_for_two_three_and_four_players_and_for_teams() {
+    for name in [Version::Standard, Version::Guts, Version::ReverseGuts] {
+        for (seats, teams) in [(2, false), (3, false), (4, false), (4, true)] {
+            let mut game = go(table(seats, Options { teams, ..version(name) }), "b");
+            // Everybody places in turn, one at a time, until twelve pieces lie there; then whoever placed first steps.
+            for placed in 0..12 {
+                assert_eq!(
+                    game.phase(),
+                    Phase::Act(seat(placed % usize::from(seats) + 1)),
+                    "{name:?} of {seats}"
+                );
+                let place = actions(&game)[0];
+                assert!(matches!(place, Action::Place(..)), "{place}");
+                game.act(&place).unwrap();
+            }
+            assert_eq!(
+                (game.phase(), game.side(seat(1)) == game.side(seat(usize::from(seats)))),
+                (Phase::Act(seat(1)), false)
+            );
+            assert!(!may(&game).contains("place"), "{game}");
+        }
+    }
+    assert!(Options { teams: true, ..version(Version::Guts) }.check(3).is_err());
 }
 
 #[test]
@@ -404,6 +502,7 @@ fn tc10_in_guts_a_rank_is_drawn_when_the_piece_is_turned() {
     assert!(game.to_string().contains("hand=bT"), "{game}");
 }
 
+// rule: TC reverse.1, TC reverse.2
 #[test]
 fn tc10_in_reverse_guts_the_neighbour_on_the_right_has_them_placed() {
     let game = go(table(3, version(Version::ReverseGuts)), "b, place 6 c1, place 5 d1");
@@ -416,6 +515,7 @@ fn tc10_in_reverse_guts_the_neighbour_on_the_right_has_them_placed() {
     assert!(sees(Viewer::Seat(seat(3))).is_empty() && sees(Viewer::Spectator).is_empty());
 }
 
+// rule: TC standard.4
 #[test]
 fn tc11_an_owner_s_view_keeps_what_was_placed() {
     let game = board("b6' d2, b5' a4, r6' d5, r5' g4", "b - version=standard");
@@ -427,6 +527,7 @@ fn tc11_an_owner_s_view_keeps_what_was_placed() {
     assert!(game.view(Viewer::Spectator).to_string().contains("b?'"));
 }
 
+// rule: TC team.1, TC team.3
 #[test]
 fn tc12_partners_neither_challenge_nor_jump_each_other() {
     let rest = "b - version=standard seats=4 teams";
@@ -436,6 +537,7 @@ fn tc12_partners_neither_challenge_nor_jump_each_other() {
     assert_eq!((game.side(seat(1)), game.side(seat(3)), game.side(seat(2))), (0, 0, 1));
 }
 
+// rule: TC team.4
 #[test]
 fn tc12_the_count_goes_up_in_either_partner_s_turn() {
     let rest = "version=standard seats=4 teams";
@@ -469,8 +571,15 @@ fn tc13_the_third_time_is_a_draw() {
 
 #[test]
 fn tc13_a_different_count_is_a_different_position() {
-    let game = go(board("b6 d4, b5 a4, r6 g4", "r b1"), "g4-g5, a4-a5, g5-g4, a5-a4");
+    let about = "g4-g5, a4-a5, g5-g4, a5-a4";
+    let game = go(board("b6 d4, b5 a4, r6 g4", "r b1"), about);
     assert_eq!((game.count(), game.phase()), (Some((seat(1), 3)), Phase::Act(seat(2))));
+    // Out of the square and in again: the same board a third time, with counts of 1, 3 and 1.
+    let game = go(game, "g4-g5, d4-d5, g5-g4, d5-d4");
+    assert_eq!((game.count(), game.phase()), (Some((seat(1), 1)), Phase::Act(seat(2))));
+    // And 3 and 1 again: a count of 1 for the third time.
+    let game = go(go(game, about), "g4-g5, d4-d5, g5-g4, d5-d4");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 1]));
 }
 
 #[test]
@@ -490,6 +599,7 @@ fn tc13_perft_leaves_draws_out() {
     assert_eq!(game.perft(2), Some(9));
 }
 
+// rule: TC challenge.9
 #[test]
 fn tc14_whoever_turns_a_piece_over_loses() {
     let game = board("b6' d2, b5' a4, r6' d5, r5' g4", "b - version=standard");
@@ -502,12 +612,104 @@ fn tc14_whoever_turns_a_piece_over_loses() {
     assert_eq!(face_up.report(&"turned b".parse().unwrap()), Err(Refusal::Rule(Reason::NothingToTurn)));
 }
 
+// rule: TC jump.9
 #[test]
 fn tc14_a_jump_overlooked_is_made_when_it_is_pointed_out() {
     let game = go(board("b6 d2, b5 a4, r2 d4, r3 g4", "b -"), "d2-d3, overlooked");
     assert_eq!((game.mover(), game.phase(), may(&game)), (seat(2), Phase::Act(seat(1)), "d3xd5".to_owned()));
     let mut calm = at(PATTERN);
     assert_eq!(calm.report(&"overlooked".parse().unwrap()), Err(Refusal::Rule(Reason::NoneOverlooked)));
+}
+
+/// Black has counted to four on d4, and red steps beside it: the jump over the Tri-Cross square is overlooked.
+const OVERLOOKED_AT_FOUR: &str = "---/---/-------/b4--b5--r2/-------/-r6-/--- r b4";
+
+// rule: TC jump.9
+#[test]
+fn tc14_an_overlooked_jump_goes_before_a_full_count() {
+    let game = after(OVERLOOKED_AT_FOUR, "d2-d3, overlooked");
+    assert_eq!((game.mover(), game.phase(), may(&game)), (seat(1), Phase::Act(seat(2)), "d3xd5".to_owned()));
+    let written = game.to_string();
+    assert_eq!(written.parse(), Ok(game.clone()), "{written}");
+    let game = go(game, "d3xd5");
+    assert_eq!(
+        (game.count(), game.phase()),
+        (None, Phase::Act(seat(1))),
+        "the count is over, the turn is black's"
+    );
+}
+
+#[test]
+fn tc14_a_full_count_that_still_stands_wins_once_the_overlooked_jump_is_made() {
+    let game = go(board("b5 d4, b2 b5, r6 c6, r3 g4", "r b4"), "c6-c5, overlooked");
+    assert_eq!((game.phase(), may(&game)), (Phase::Act(seat(2)), "c5xa5".to_owned()));
+    let game = go(game, "c5xa5");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
+}
+
+#[test]
+fn tc14_an_overlooked_jump_goes_before_a_draw() {
+    let game = go(board("b5 d1, b2 b5, r6 c6, r3 g4", "r - quiet=99"), "c6-c5");
+    assert_eq!(go(game, "overlooked, c5xa5").phase(), Phase::Act(seat(1)));
+}
+
+#[test]
+fn tc14_by_the_first_rules_a_full_count_wins_before_the_overlooked_jump() {
+    let game = go(at(OVERLOOKED_AT_FOUR).by_rules(1), "d2-d3, overlooked");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
+}
+
+fn real_table(seats: u8, options: Options) -> TriCross {
+    TriCross::new(&Setup { real_dice: true, options, ..Setup::of::<TriCross>(seats) }).unwrap()
+}
+
+fn incidents(game: &TriCross) -> String {
+    let mut list = Vec::new();
+    game.incidents(&mut list);
+    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+// rule: TC challenge.9
+#[test]
+fn tc14_a_piece_can_be_turned_over_while_placing() {
+    let game = go(real_table(2, version(Version::Standard)), "b");
+    assert_eq!(incidents(&game), "", "nothing lies there that could be turned over");
+    let game = go(game, "place c1");
+    assert_eq!(incidents(&game), "turned b, turned r");
+    let game = go(game, "turned b");
+    assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![2, 1]));
+    assert_eq!(may(&game), "");
+    assert_eq!(game.to_string().parse(), Ok(game));
+    // By the first rules it could not be reported.
+    let mut old = go(real_table(2, version(Version::Standard)).by_rules(1), "b, place c1");
+    assert_eq!(old.report(&"turned b".parse().unwrap()), Err(Refusal::Rule(Reason::NothingToTurn)));
+}
+
+#[test]
+fn tc14_the_others_go_on_placing() {
+    let game = go(real_table(3, version(Version::Standard)), "g, place c1, place d1, place e1, turned b");
+    // Green placed first; black and its piece have left; green and red each have three to place.
+    assert_eq!((game.phase(), game.to_string().contains("out=b")), (Phase::Act(seat(3)), true), "{game}");
+    assert_eq!(game.to_string().parse(), Ok(game.clone()));
+    let game = go(game, "place a3, place a4, place a5, place g3, place g4");
+    assert_eq!(game.phase(), Phase::Act(seat(2)));
+    let game = go(game, "place c7");
+    assert_eq!((game.mover(), game.phase()), (seat(3), Phase::Act(seat(3))), "who placed first moves first");
+    assert!(game.view(Viewer::Spectator).pieces.iter().all(|piece| piece.colour.name() != "black"));
+}
+
+#[test]
+fn tc14_in_reverse_guts_the_next_on_the_left_takes_over() {
+    let start = go(real_table(4, version(Version::ReverseGuts)), "b, place c1, place d1, place e1");
+    let owner = |game: &TriCross| game.view(Viewer::Spectator).placing;
+    assert_eq!((start.phase(), owner(&start)), (Phase::Act(seat(4)), Some(seat(3))));
+    // Green leaves, whose pieces blue had before them; red's, which were green's to place, are blue's now.
+    let game = go(start, "turned g");
+    assert_eq!((game.phase(), owner(&game)), (Phase::Act(seat(4)), Some(seat(2))));
+    let game = go(game, "place a3, place a4, place a5, place c7, place d7");
+    assert_eq!(game.to_string().parse(), Ok(game.clone()));
+    let game = go(game, "place e7");
+    assert_eq!(game.phase(), Phase::Act(seat(1)), "black placed first, and moves first");
 }
 
 #[test]

@@ -1,4 +1,6 @@
-//! The turn that scores most.
+//! The turn that scores most: depth-first search through series of placements, with a table of transpositions, since the same
+//! dice can be laid in many orders. Sets of laid dice are told apart by Zobrist keys (A. L. Zobrist, *A New Hashing Method
+//! with Application for Game Playing*, 1970), mixed from cell and number where that paper draws them from a list.
 
 use super::walk::Walk;
 use super::{Spot, Table, Turn};
@@ -60,7 +62,7 @@ impl Visit<'_> {
 #[derive(Debug, Default)]
 pub struct Search {
     walk: Walk,
-    seen: Seen,
+    met: Transpositions,
     best: Option<(i32, Vec<Spot>)>,
     every_placement: bool,
     work: u64,
@@ -86,7 +88,7 @@ impl Search {
             return None;
         }
         self.best = None;
-        self.seen.clear();
+        self.met.clear();
         self.every_placement = every_placement;
         let mut walk = std::mem::take(&mut self.walk);
         walk.begin(board, laid, hand);
@@ -115,7 +117,7 @@ impl Search {
         if board.is_empty() {
             return;
         }
-        self.seen.clear();
+        self.met.clear();
         self.every_placement = every_placement;
         let mut walk = std::mem::take(&mut self.walk);
         walk.begin(board, laid, hand);
@@ -137,7 +139,7 @@ impl Search {
         if board.is_empty() || dice == 0 || dice > ROLLED {
             return;
         }
-        self.seen.clear();
+        self.met.clear();
         self.every_placement = every_placement;
         let mut walk = std::mem::take(&mut self.walk);
         walk.begin_any(board, dice);
@@ -158,31 +160,31 @@ impl Search {
             if *left == 0 || usize::from(spot.count()) > walk.left() {
                 return;
             }
-            let Some((mark, score)) = self.enter(walk, spot, before, score) else { return };
+            let Some((key, score)) = self.enter(walk, spot, before, score) else { return };
             *left -= 1;
             walk.with(spot, |walk| {
                 then(&Visit { walk, score });
                 if walk.left() > 0 {
                     walk.look_around();
-                    self.visit_from(walk, mark, score, left, then);
+                    self.visit_from(walk, key, score, left, then);
                 }
             });
         });
     }
 
-    /// The mark and the score after one more placement, unless that has been met before.
+    /// The key and the score after one more placement, unless that has been met before.
     #[inline]
     fn enter(&mut self, walk: &Walk, spot: Spot, before: u64, score: i32) -> Option<(u64, i32)> {
-        let mark = before ^ walk.table.mark(spot);
+        let key = before ^ walk.table.zobrist_key(spot);
         let score = if self.every_placement {
             // The order of placements matters: the same dice may come with another score.
             let score = score + walk.table.score_alone(&spot);
-            self.seen.insert(mark ^ (score as u64).wrapping_mul(0x2545_f491_4f6c_dd1d)).then_some(score)?
+            self.met.insert(key ^ (score as u64).wrapping_mul(0x2545_f491_4f6c_dd1d)).then_some(score)?
         } else {
-            self.seen.insert(mark).then(|| score + walk.table.gain(spot))?
+            self.met.insert(key).then(|| score + walk.table.gain(spot))?
         };
         self.work += 1;
-        Some((mark, score))
+        Some((key, score))
     }
 
     /// How many sets of laid dice have been looked at since the beginning: a measure of work that does not depend on the
@@ -193,7 +195,7 @@ impl Search {
 
     fn go_on(&mut self, walk: &mut Walk, before: u64, score: i32) {
         walk.each(|walk, spot| {
-            let Some((mark, score)) = self.enter(walk, spot, before, score) else { return };
+            let Some((key, score)) = self.enter(walk, spot, before, score) else { return };
             if self.best.as_ref().is_none_or(|(best, _)| *best < score) {
                 let mut spots = walk.path.clone();
                 spots.push(spot);
@@ -203,60 +205,60 @@ impl Search {
             if walk.left() > usize::from(spot.count()) {
                 walk.with(spot, |walk| {
                     walk.look_around();
-                    self.go_on(walk, mark, score);
+                    self.go_on(walk, key, score);
                 });
             }
         });
     }
 }
 
-/// Sets of laid dice that were met before, each as a number that its cells and dice mix to: two sets share one in less than
-/// one search in ten million million.
+/// Sets of laid dice that were met before, by their Zobrist keys, in a hash table with open addressing: two sets share a key
+/// in less than one search in ten million million.
 #[derive(Debug, Default)]
-struct Seen {
-    /// A power of two of places; 0 where nothing stands.
-    places: Vec<u64>,
+struct Transpositions {
+    /// A power of two of them; 0 where nothing stands.
+    slots: Vec<u64>,
     count: usize,
 }
 
-impl Seen {
+impl Transpositions {
     fn clear(&mut self) {
-        if self.places.len() > 1024 {
-            self.places = Vec::new();
+        if self.slots.len() > 1024 {
+            self.slots = Vec::new();
         }
-        if self.places.is_empty() {
-            self.places = vec![0; 512];
+        if self.slots.is_empty() {
+            self.slots = vec![0; 512];
         } else if self.count > 0 {
-            self.places.fill(0);
+            self.slots.fill(0);
         }
         self.count = 0;
     }
 
     /// Adds a set; whether it is new.
     #[inline]
-    fn insert(&mut self, mark: u64) -> bool {
-        if self.count * 2 >= self.places.len() {
+    fn insert(&mut self, key: u64) -> bool {
+        if self.count * 2 >= self.slots.len() {
             self.grow();
         }
-        let last = self.places.len() - 1;
-        let mut place = mark as usize & last;
-        while self.places[place] != 0 {
-            if self.places[place] == mark {
+        let last = self.slots.len() - 1;
+        let mut slot = key as usize & last;
+        while self.slots[slot] != 0 {
+            if self.slots[slot] == key {
                 return false;
             }
-            place = (place + 1) & last;
+            slot = (slot + 1) & last;
         }
-        self.places[place] = mark;
+        self.slots[slot] = key;
         self.count += 1;
         true
     }
 
     fn grow(&mut self) {
-        let old = std::mem::take(&mut self.places);
-        self.places = vec![0; (old.len() * 4).max(512)];
+        let old = std::mem::take(&mut self.slots);
+        self.slots = vec![0; (old.len() * 4).max(512)];
         self.count = 0;
-        for mark in old.into_iter().filter(|&mark| mark != 0) {
-            self.insert(mark);
+        for key in old.into_iter().filter(|&key| key != 0) {
+            self.insert(key);
         }
     }
 }

@@ -1,4 +1,10 @@
-//! The placements of one line: windows, cross-sets and bits.
+//! The placements of one line, after A. W. Appel and G. J. Jacobson, *The World's Fastest Scrabble Program* (Communications of
+//! the ACM 31, 1988): lines are taken one at a time, and what the crossing lines allow in a cell, its *cross-set*, is asked
+//! before anything is laid.
+//!
+//! What differs: there are only two words, 123456 and 654321, so that no lexicon is walked through. A run that lies on the
+//! line fixes a window of six cells, as an anchor square does there; every set is a few bits, and a placement is an interval of
+//! the window. Cross-sets are computed when they are asked for: a turn lays several times, and they would go stale.
 
 use super::{Spot, Table};
 use crate::Axis;
@@ -6,11 +12,11 @@ use crate::Axis;
 /// Every number.
 const ALL: u8 = 0b11_1111;
 
-/// What may lie in a cell of a line.
+/// What the neighbours of a line allow in one of its cells.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct CrossCheck {
     /// The numbers that may lie here in a run of this line: bit 0 for a one. Where a die lies, its own or none.
-    may: u8,
+    numbers: u8,
     /// Whether a die lies beside the line here, so that this cell is, or would be, part of a crossing run.
     crossed: bool,
 }
@@ -108,60 +114,17 @@ impl Table {
     /// whether `then` has seen enough.
     #[inline]
     fn window(&self, window: Window, known: usize, numbers: u8, then: &mut impl FnMut(Spot) -> bool) -> bool {
-        let Window { axis, along, across, first, rising } = window;
-        let shows = |place: usize| if rising { place as u8 + 1 } else { 6 - place as u8 };
-        let index = |place: usize| first + place * along;
-        // Bit `place` of each set.
-        let (mut full, mut crossed) = (0_u8, 0_u8);
-        // Whether the window's number may lie in a cell.
-        let mut reach = |place: usize| {
-            let (index, number) = (index(place), 1 << (shows(place) - 1));
-            let lies = self.cells[index] != 0;
-            if !lies && numbers & number == 0 {
-                return false;
-            }
-            let found = self.place(index, along, across);
-            full |= u8::from(lies) << place;
-            crossed |= u8::from(found.crossed) << place;
-            found.may & number != 0
-        };
-        if !reach(known) {
-            return false;
-        }
-        let (mut low, mut high) = (known, known);
-        while low > 0 && self.cells[index(low - 1)] == 0 && reach(low - 1) {
-            low -= 1;
-        }
-        while high < 5 && reach(high + 1) {
-            high += 1;
-        }
-        // AU-4: no two neighbours of a run are both part of crossing ones.
-        let clash = crossed & crossed >> 1;
-        for from in low..=known {
+        let Some(extent) = self.extent(window, known, numbers) else { return false };
+        for from in extent.low..=known {
             // A run goes on as long as dice lie there.
-            if self.cells[index(from) - along] != 0 {
+            if self.cells[window.index(from) - window.along] != 0 {
                 continue;
             }
-            for to in known.max(from + 2)..=high {
-                let bits = (ALL >> (5 - (to - from))) << from;
-                let new = bits & !full;
-                if self.cells[index(to) + along] != 0 || new == 0 || clash & bits & bits >> 1 != 0 {
-                    continue;
-                }
-                // A single die in a crossing of two runs is found in its row.
-                if axis == Axis::Column && new.is_power_of_two() && new & crossed != 0 {
-                    continue;
-                }
-                let spot = Spot {
-                    first: index(from) as u16,
-                    length: (to - from + 1) as u8,
-                    number: shows(from),
-                    rising,
-                    column: axis == Axis::Column,
-                    new: new >> from,
-                    need: if rising { new } else { new.reverse_bits() >> 2 },
-                };
-                if then(spot) {
+            for to in known.max(from + 2)..=extent.high {
+                if self.cells[window.index(to) + window.along] == 0
+                    && let Some(spot) = window.spot(extent, from, to)
+                    && then(spot)
+                {
                     return true;
                 }
             }
@@ -169,27 +132,57 @@ impl Table {
         false
     }
 
-    /// What may lie in a cell of a line.
+    /// How far a run through the lying die at `known` can be made to reach with these numbers; nothing, if that die cannot
+    /// be part of a run of this line at all. To the left it stops before the next lying die, whose own window it is.
     #[inline]
-    fn place(&self, index: usize, along: usize, across: usize) -> Place {
+    fn extent(&self, window: Window, known: usize, numbers: u8) -> Option<Extent> {
+        let (mut full, mut crossed) = (0, 0);
+        // Whether the window's number lies in a cell or may be laid there.
+        let mut reaches = |cell: usize| {
+            let (index, number) = (window.index(cell), 1 << (window.shows(cell) - 1));
+            let lies = self.cells[index] != 0;
+            if !lies && numbers & number == 0 {
+                return false;
+            }
+            let check = self.cross_check(index, window.along, window.across);
+            full |= u8::from(lies) << cell;
+            crossed |= u8::from(check.crossed) << cell;
+            check.numbers & number != 0
+        };
+        if !reaches(known) {
+            return None;
+        }
+        let (mut low, mut high) = (known, known);
+        while low > 0 && self.cells[window.index(low - 1)] == 0 && reaches(low - 1) {
+            low -= 1;
+        }
+        while high < 5 && reaches(high + 1) {
+            high += 1;
+        }
+        Some(Extent { low, high, full, crossed, clash: crossed & crossed >> 1 })
+    }
+
+    /// What may lie in a cell of a line, as far as the lines that cross it and lie beside it are concerned.
+    #[inline]
+    fn cross_check(&self, index: usize, along: usize, across: usize) -> CrossCheck {
         let (above, below) = (index - across, index + across);
         let number = self.number(index);
         if self.cells[above] == 0 && self.cells[below] == 0 {
-            let may = if number == 0 { ALL } else { 1 << (number - 1) };
-            return Place { may, crossed: false };
+            let numbers = if number == 0 { ALL } else { 1 << (number - 1) };
+            return CrossCheck { numbers, crossed: false };
         }
         // AU-4: a run beside it that goes the same way would be touched.
         let beside = |next: usize| {
             self.cells[next] != 0 && (self.cells[next - along] != 0 || self.cells[next + along] != 0)
         };
-        let may = if beside(above) || beside(below) {
+        let numbers = if beside(above) || beside(below) {
             0
         } else if number != 0 {
             1 << (number - 1)
         } else {
             self.cross_set(index, across)
         };
-        Place { may, crossed: true }
+        CrossCheck { numbers, crossed: true }
     }
 
     /// What single dice would score: for each number, 1 to 6, its best place, 0 where it fits nowhere.
@@ -222,7 +215,10 @@ impl Table {
         let beside = |step: usize| self.cells[index - step] != 0 || self.cells[index + step] != 0;
         match (beside(1), beside(self.stride)) {
             (false, false) => 0,
-            (true, true) => self.place(index, 1, self.stride).may & self.place(index, self.stride, 1).may,
+            (true, true) => {
+                self.cross_check(index, 1, self.stride).numbers
+                    & self.cross_check(index, self.stride, 1).numbers
+            }
             (true, false) => self.lengthens(index, 1, self.stride),
             (false, true) => self.lengthens(index, self.stride, 1),
         }
@@ -231,7 +227,8 @@ impl Table {
     /// The numbers that make the run along an empty cell a sequence that touches no other.
     fn lengthens(&self, index: usize, along: usize, across: usize) -> u8 {
         // A neighbour that was in no such run is in one now, and must not touch another with it.
-        let may_join = |next: usize| self.cells[next] == 0 || self.place(next, along, across).may != 0;
+        let may_join =
+            |next: usize| self.cells[next] == 0 || self.cross_check(next, along, across).numbers != 0;
         if may_join(index - along) && may_join(index + along) { self.cross_set(index, along) } else { 0 }
     }
 
@@ -243,7 +240,7 @@ impl Table {
         run(1) + run(self.stride)
     }
 
-    /// The numbers that make the run across an empty cell a sequence.
+    /// The cross-set of an empty cell: the numbers that make the run across it a sequence.
     fn cross_set(&self, index: usize, across: usize) -> u8 {
         let (above, up) = self.arm(index - across, across.wrapping_neg());
         let (below, down) = self.arm(index + across, across);
@@ -269,13 +266,13 @@ impl Table {
     fn arm(&self, neighbour: usize, step: usize) -> ([u8; 2], usize) {
         let mut nearest = [0; 2];
         let mut count = 0;
-        let mut place = neighbour;
-        while self.cells[place] != 0 {
+        let mut index = neighbour;
+        while self.cells[index] != 0 {
             if count < 2 {
-                nearest[count] = self.number(place);
+                nearest[count] = self.number(index);
             }
             count += 1;
-            place = place.wrapping_add(step);
+            index = index.wrapping_add(step);
         }
         (nearest, count)
     }
@@ -289,4 +286,53 @@ struct Window {
     across: usize,
     first: usize,
     rising: bool,
+}
+
+impl Window {
+    /// The index on the table of a cell of the window.
+    #[inline]
+    const fn index(self, cell: usize) -> usize {
+        self.first + cell * self.along
+    }
+
+    /// What the cell would show.
+    #[inline]
+    const fn shows(self, cell: usize) -> u8 {
+        if self.rising { cell as u8 + 1 } else { 6 - cell as u8 }
+    }
+
+    /// The placement whose run reaches from one cell to another, if it lays something and may be laid.
+    #[inline]
+    fn spot(self, extent: Extent, from: usize, to: usize) -> Option<Spot> {
+        let run = (ALL >> (5 - (to - from))) << from;
+        let new = run & !extent.full;
+        if new == 0 || extent.clash & run & run >> 1 != 0 {
+            return None;
+        }
+        // A single die in a crossing of two runs is found in its row.
+        let column = self.axis == Axis::Column;
+        let found_before = column && new.is_power_of_two() && new & extent.crossed != 0;
+        (!found_before).then(|| Spot {
+            first: self.index(from) as u16,
+            length: (to - from + 1) as u8,
+            number: self.shows(from),
+            rising: self.rising,
+            column,
+            new: new >> from,
+            need: if self.rising { new } else { new.reverse_bits() >> 2 },
+        })
+    }
+}
+
+/// The part of a window that a run can take up, and what is known of its cells: bit `cell` of each set.
+#[derive(Clone, Copy)]
+struct Extent {
+    low: usize,
+    high: usize,
+    /// Where a die lies.
+    full: u8,
+    /// Where a die lies beside the line.
+    crossed: u8,
+    /// Where that is so of a cell and of the next: AU-4 wants no two neighbours of a run in crossing ones.
+    clash: u8,
 }

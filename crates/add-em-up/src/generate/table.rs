@@ -144,15 +144,15 @@ impl Table {
         arm.sum - arm.counted()
     }
 
-    /// A number for the dice of a placement, such that sets of dice have the exclusive or of theirs.
+    /// The Zobrist key of the dice of a placement: sets of dice have the exclusive or of theirs.
     #[inline]
-    pub(super) fn mark(&self, spot: Spot) -> u64 {
+    pub(super) fn zobrist_key(&self, spot: Spot) -> u64 {
         let mix = |(index, n): (usize, u8)| {
-            let mut mark = (index as u64 * 8 + u64::from(n)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            mark = (mark ^ mark >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-            mark ^ mark >> 29
+            let mut key = (index as u64 * 8 + u64::from(n)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            key = (key ^ key >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+            key ^ key >> 29
         };
-        spot.dice(self.step(spot.axis())).map(mix).fold(0, |all, mark| all ^ mark)
+        spot.dice(self.step(spot.axis())).map(mix).fold(0, |all, key| all ^ key)
     }
 
     /// The sum of the dice that follow a cell on both sides of a line without a gap.

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses some of them")]
 
 use add_em_up::{Action, AddEmUp};
-use kernel::{Game, Phase, Seat};
+use kernel::{Phase, Rules, Seat};
 
 pub(crate) fn at(position: &str) -> AddEmUp {
     position.parse().unwrap_or_else(|error| panic!("{position}: {error}"))

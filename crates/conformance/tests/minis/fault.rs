@@ -18,6 +18,7 @@ pub(crate) enum Fault {
     DrawChanged,
     ListedIsRefused,
     ListedTwice,
+    ListNotCleared,
     UnlistedIsAccepted,
     RefusalChanges,
     WrongRefusal,
@@ -58,6 +59,7 @@ pub(crate) enum Fault {
     AsksTells,
     PartnersDiffer,
     IncidentAnywhere,
+    DeniesHiding,
     // Coin-toss Table
     ListsWildThrows,
     ThrowsAnyTime,

@@ -1,7 +1,7 @@
 //! The miniature games really have the shapes that they are here for.
 
 use conformance::Candidate;
-use kernel::{Dice, Draw, Game, Phase, Seat, Setup, Step, Viewer};
+use kernel::{Dice, Draw, Hidden as _, Phase, Rules, Seat, Setup, Step, Viewer};
 
 use crate::coin_toss_table::{CoinTossTable, Rest, TestTable};
 use crate::hide_and_jump::{Action, Hidden, HideAndJump, HideOptions, Stage};

@@ -4,7 +4,7 @@
 pub(crate) mod table;
 
 use end_zone::{EndZone, Reason};
-use kernel::{Game, Phase, Refusal, Seat};
+use kernel::{Phase, Refusal, Rules, Seat};
 
 pub(crate) use table::{Throws, setup, setups};
 

@@ -1,7 +1,8 @@
 //! Dice for the tests: no physics to speak of, but the same every time.
 
 use end_zone::{
-    Claim, Degrees, Die, Dispute, EndZone, Face, Inches, Rest, RestingDie, Roll, Stage, Thrown, Told, Zone,
+    Claim, Degrees, Die, Dispute, EndZone, Face, Inches, Reported, Rest, RestingDie, Roll, Stage, Thrown,
+    Zone,
 };
 use kernel::{Dice, Draw, Setup};
 
@@ -56,17 +57,17 @@ impl TestTable {
         if self.once_in(4) {
             for die in game.dice_lying() {
                 let claim = if die == Die::OFF { Claim::Off } else { self.claim() };
-                dice.push(Told::Called(if claim == Claim::Dot { Claim::Out } else { claim }));
+                dice.push(Reported::Called(if claim == Claim::Dot { Claim::Out } else { claim }));
             }
         }
         assert!(dice.is_empty() || dice.len() == lying);
         dice.push(match self.below(10) {
-            0 => Told::Disputed(Dispute { odd: self.claim(), even: self.claim(), die: self.face() }),
+            0 => Reported::Disputed(Dispute { odd: self.claim(), even: self.claim(), die: self.face() }),
             1 => match self.resting(game) {
-                Die::At(die) => Told::At(die),
-                Die::Called(claim) => Told::Called(claim),
+                Die::At(die) => Reported::At(die),
+                Die::Called(claim) => Reported::Called(claim),
             },
-            _ => Told::Called(self.claim()),
+            _ => Reported::Called(self.claim()),
         });
         Rest { dice, slide: false, by: None }
     }
@@ -124,6 +125,9 @@ pub(crate) fn setups() -> Vec<Setup<end_zone::Options>> {
         (2, "mode=traditional real double-lines=7,15-17,x2 minus-points=10"),
         (2, "mode=fast-play shuffle=on distance=96 hand=human"),
         (2, "mode=threes-sets real starts=last-loser first"),
+        (2, "real dot-wins=match first"),
+        (3, "real starts=roll-each first"),
+        (2, "rules=1 mode=fast-play first"),
         (3, "mode=first-to target=150 shuffle=on"),
         (3, "mode=traditional shuffle=on real"),
         (4, "mode=traditional teams=one-column"),
@@ -131,18 +135,26 @@ pub(crate) fn setups() -> Vec<Setup<end_zone::Options>> {
         (5, "mode=first-to target=100 real minus-points=20"),
         (6, "mode=threes teams=column-each shuffle=on double-die=third"),
         (7, "mode=fast-play starts=last-loser first mat-width=1000 die=75 dot=50"),
-        (8, "mode=first-to target=200 shuffle=on teams=one-column real"),
+        (7, "rules=1 mode=fast-play starts=last-loser first mat-width=1000 die=75 dot=50"),
+        (8, "mode=first-to target=200 shuffle=on teams=column-each real"),
+        (8, "mode=traditional teams=one-column starts=roll first"),
+        (8, "rules=1 mode=first-to target=200 shuffle=on teams=one-column real"),
     ]
     .into_iter()
     .map(|(seats, words)| setup(seats, words))
     .collect()
 }
 
-/// A table with options as they are typed; `real` for people who throw, `first` where seat 2 lost the game before.
+/// A table with options as they are typed; `real` for people who throw, `first` where seat 2 lost the game before; before all others `rules=1`
+/// for the first rules, with their defaults.
 pub(crate) fn setup(seats: u8, words: &str) -> Setup<end_zone::Options> {
     let mut setup = Setup::of::<EndZone>(seats);
     for word in words.split_ascii_whitespace() {
         match word.split_once('=') {
+            Some(("rules", version)) => {
+                setup.rules = version.parse().unwrap();
+                setup.options = kernel::Options::of_rules(setup.rules);
+            }
             Some((name, value)) => kernel::Options::set_text(&mut setup.options, name, value).unwrap(),
             None if word == "real" => setup.real_dice = true,
             None if word == "first" => setup.first = kernel::Seat::new(1),

@@ -1,30 +1,30 @@
 //! A walk through an evening, one number after the other.
 
-use formats::{Night, Step};
+use formats::{Step, Tournament};
 
 /// Something that could be done now, chosen by a number: mostly results, sometimes anything else.
-pub(crate) fn some_step(night: &Night, pick: u32) -> Step {
-    let entrants = night.entrants().max(1) as u32;
+pub(crate) fn some_step(tournament: &Tournament, pick: u32) -> Step {
+    let entrants = tournament.entrants().max(1) as u32;
     let somebody = u16::try_from(pick / 7 % entrants + 1).unwrap().try_into().unwrap();
-    if !night.has_begun() {
+    if !tournament.has_begun() {
         return match pick % 7 {
-            _ if night.entrants() < 2 + (pick % 7) as usize => Step::Join,
+            _ if tournament.entrants() < 2 + (pick % 7) as usize => Step::Join,
             5 => Step::Seed(vec![somebody]),
             6 => Step::Leave(somebody),
             _ => Step::Begin,
         };
     }
-    if let Some(lot) = night.lot() {
+    if let Some(lot) = tournament.lot() {
         let draw = |(index, below): (usize, &u16)| {
             let mixed = pick.wrapping_mul(2_654_435_761).rotate_left(index as u32);
             lot.least() + (mixed % u32::from(*below)) as u16
         };
         return Step::Lot(lot.below.iter().enumerate().map(draw).collect());
     }
-    if night.chooser().is_some() {
+    if tournament.chooser().is_some() {
         return Step::Choose((pick % 5) as u16);
     }
-    let games = night.games();
+    let games = tournament.games();
     match pick % 16 {
         0 => Step::Join,
         1 => Step::Leave(somebody),

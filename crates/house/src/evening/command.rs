@@ -4,15 +4,13 @@ use std::collections::HashSet;
 
 use dice::fair::Secret;
 use formats::{Entrant, Step};
-use kernel::Draw;
 use serde::{Deserialize, Serialize};
 
-use super::{Evening, EveningPlan, Member, Occurrence, What};
+use super::pen::Pen;
+use super::{Evening, EveningPlan, Event, Member};
 use crate::room::Person;
-use crate::{Refused, SeatInfo, catalogue};
+use crate::{Envelope, Refused, SeatInfo, Shelf};
 
-/// An evening with so many games behind it is over: only computer players get that far.
-pub(super) const MOST_GAMES: usize = 10_000;
 /// An evening in which so much has happened takes nothing more but its end.
 const MOST_EVENTS: u64 = 60_000;
 /// The most computer players that can be asked to join at once.
@@ -22,7 +20,7 @@ const MOST_BOTS: u16 = 512;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
-pub enum Wish {
+pub enum EveningCommand {
     /// Take part, come back, or go to another team before it has begun.
     Join {
         /// What the others call one; one's own name where nothing is said.
@@ -103,90 +101,39 @@ pub enum Wish {
     End,
 }
 
-/// Events in the making: each is followed as soon as it is written.
-pub(super) struct Pen<'a> {
-    pub(super) evening: &'a mut Evening,
-    at: i64,
-    command: Option<String>,
-    written: Vec<Occurrence>,
-}
-
-impl<'a> Pen<'a> {
-    pub(super) fn new(evening: &'a mut Evening, at: i64, command: Option<&str>) -> Pen<'a> {
-        Pen { evening, at, command: command.map(str::to_owned), written: Vec::new() }
-    }
-
-    pub(super) fn write(&mut self, what: What) -> Result<(), Refused> {
-        let occurrence = Occurrence { at: self.at, command: self.command.take(), what };
-        self.evening.follow(&occurrence)?;
-        self.written.push(occurrence);
-        Ok(())
-    }
-
-    pub(super) fn step(&mut self, step: Step) -> Result<(), Refused> {
-        self.write(What::Stepped { step, points: Vec::new() })
-    }
-
-    /// What follows by itself: lots are drawn.
-    pub(super) fn finish(mut self) -> Result<Vec<Occurrence>, Refused> {
-        while let Some(lot) = self.evening.night.lot() {
-            let mut numbers = self.evening.lots.roll(self.evening.lots_drawn);
-            let least = lot.least();
-            let drawn = lot.below.iter().map(|&below| least + numbers.below(below.into()) as u16).collect();
-            self.step(Step::Lot(drawn))?;
-        }
-        if self.evening.played.len() >= MOST_GAMES && !self.evening.is_over() {
-            self.step(Step::End)?;
-        }
-        Ok(self.written)
-    }
-}
-
 fn not_now(why: &str) -> Refused {
     Refused::NotNow(why.to_owned())
 }
 
 impl Evening {
     /// Opens an evening. The host may take part, or not.
-    pub fn open(mut plan: EveningPlan, host: Person, now: i64) -> Result<(Evening, Occurrence), Refused> {
-        plan.check()?;
+    pub fn open(
+        shelf: &Shelf,
+        mut plan: EveningPlan,
+        host: Person,
+        now: i64,
+    ) -> Result<(Evening, Envelope<Event>), Refused> {
+        plan.check(shelf)?;
         plan.title = plan.title.trim().to_string();
         let secret = Secret::random().map_err(|error| Refused::Record(error.to_string()))?.reveal();
-        let occurrence = Occurrence { at: now, command: None, what: What::Opened { plan, host, secret } };
-        Ok((Evening::opened(&occurrence)?, occurrence))
+        let opening = Envelope { at: now, command: None, event: Event::Opened { plan, host, secret } };
+        Ok((Evening::opened(shelf, &opening)?, opening))
     }
 
     /// Does what a person asks, or says why not. What is returned must be stored before anybody is told.
     ///
-    /// After a refusal the evening may be half changed: rebuild it.
-    pub fn obey(
+    /// After a refusal the evening is as it was.
+    pub fn decide(
         &mut self,
         by: &Person,
         id: Option<&str>,
-        wish: Wish,
+        command: EveningCommand,
         now: i64,
-    ) -> Result<Vec<Occurrence>, Refused> {
-        if self.number >= MOST_EVENTS && wish != Wish::End {
+    ) -> Result<Vec<Envelope<Event>>, Refused> {
+        if self.number >= MOST_EVENTS && command != EveningCommand::End {
             return Err(not_now("too much has happened in this evening: end it, and open a new one"));
         }
-        let mut pen = Pen::new(self, now, id);
-        match wish {
-            Wish::Join { name, team } => join(&mut pen, by, name, team)?,
-            Wish::Leave => {
-                let entrant = pen.evening.own(by)?;
-                leave(&mut pen, by, entrant)?;
-            }
-            Wish::Return => {
-                let entrant = pen.evening.own(by)?;
-                come_back(&mut pen, entrant)?;
-            }
-            Wish::Choose { mode } => choose(&mut pen, by, mode)?,
-            host => {
-                pen.evening.hosted(by)?;
-                obey_host(&mut pen, host)?;
-            }
-        }
-        pen.finish()
+        self.write(now, id, |pen| obey(pen, by, command))
     }
 
     fn own(&self, by: &Person) -> Result<Entrant, Refused> {
@@ -210,7 +157,7 @@ impl Evening {
 
     /// A level that every game of the evening has, for those who fill up teams: one in the middle.
     fn usual_level(&self) -> Result<String, Refused> {
-        let levels = catalogue::find(&self.plan.modes[0].game)?.about().levels;
+        let levels = self.shelf.find(&self.plan.modes[0].game)?.about().levels;
         let mut known = Vec::new();
         for level in levels {
             if self.knows_level(level.name)? {
@@ -227,21 +174,39 @@ impl Evening {
     fn knows_level(&self, level: &str) -> Result<bool, Refused> {
         let mut known = true;
         for mode in &self.plan.modes {
-            let levels = catalogue::find(&mode.game)?.about().levels;
-            known &= levels.iter().any(|other| other.name == level);
+            known &= self.shelf.find(&mode.game)?.knows_level(level);
         }
         Ok(known)
     }
 }
 
+fn obey(pen: &mut Pen<'_>, by: &Person, command: EveningCommand) -> Result<(), Refused> {
+    match command {
+        EveningCommand::Join { name, team } => join(pen, by, name, team),
+        EveningCommand::Leave => {
+            let entrant = pen.evening.own(by)?;
+            leave(pen, by, entrant)
+        }
+        EveningCommand::Return => {
+            let entrant = pen.evening.own(by)?;
+            come_back(pen, entrant)
+        }
+        EveningCommand::Choose { mode } => choose(pen, by, mode),
+        host => {
+            pen.evening.hosted(by)?;
+            obey_host(pen, host)
+        }
+    }
+}
+
 fn join(pen: &mut Pen<'_>, by: &Person, name: Option<String>, team: Option<Entrant>) -> Result<(), Refused> {
-    let begun = pen.evening.night.has_begun();
+    let begun = pen.evening.tournament.has_begun();
     let old = pen.evening.entrant_of(&by.id);
     if let Some(entrant) = old {
         let alone = pen.evening.members(entrant).len() == 1;
         match team {
             _ if pen.evening.is_sent_home(entrant) => return come_back(pen, entrant),
-            None if !pen.evening.night.is_here(entrant) => return come_back(pen, entrant),
+            None if !pen.evening.tournament.is_here(entrant) => return come_back(pen, entrant),
             None if !alone && !begun => {}
             Some(other) if other != entrant && !begun => {}
             _ => return Err(not_now("you take part already")),
@@ -253,15 +218,15 @@ fn join(pen: &mut Pen<'_>, by: &Person, name: Option<String>, team: Option<Entra
         return Err(not_now("somebody with that name is here already: take another one"));
     }
     if let Some(entrant) = old {
-        pen.write(What::Parted { entrant, person: by.id.clone(), instead: None })?;
-        if pen.evening.members(entrant).is_empty() && pen.evening.night.is_here(entrant) {
+        pen.write(Event::Parted { entrant, person: by.id.clone(), instead: None })?;
+        if pen.evening.members(entrant).is_empty() && pen.evening.tournament.is_here(entrant) {
             pen.step(Step::Leave(entrant))?;
         }
     }
     let member = Member::Person(Person { id: by.id.clone(), name });
     match team {
-        Some(entrant) => pen.write(What::Partnered { entrant, member }),
-        None => pen.write(What::Joined { member }),
+        Some(entrant) => pen.write(Event::Partnered { entrant, member }),
+        None => pen.write(Event::Joined { member }),
     }
 }
 
@@ -278,20 +243,20 @@ fn come_back(pen: &mut Pen<'_>, entrant: Entrant) -> Result<(), Refused> {
 /// Somebody goes, and leaves a team to their partners.
 fn leave(pen: &mut Pen<'_>, by: &Person, entrant: Entrant) -> Result<(), Refused> {
     let person = by.id.clone();
-    let begun = pen.evening.night.has_begun();
+    let begun = pen.evening.tournament.has_begun();
     let partners = pen.evening.members(entrant).iter().filter(|member| !member.is_bot()).count() > 1;
     match (partners, begun) {
         (true, true) => {
             let instead = Some(bot(pen.evening, &pen.evening.usual_level()?));
-            pen.write(What::Parted { entrant, person, instead })
+            pen.write(Event::Parted { entrant, person, instead })
         }
-        (true, false) => pen.write(What::Parted { entrant, person, instead: None }),
+        (true, false) => pen.write(Event::Parted { entrant, person, instead: None }),
         (false, _) => pen.step(Step::Leave(entrant)),
     }
 }
 
 fn choose(pen: &mut Pen<'_>, by: &Person, mode: u16) -> Result<(), Refused> {
-    let chooser = pen.evening.night.chooser().ok_or(formats::Refusal::NoChoice)?;
+    let chooser = pen.evening.tournament.chooser().ok_or(formats::Refusal::NoChoice)?;
     let allowed = pen.evening.host.id == by.id || pen.evening.entrant_of(&by.id) == Some(chooser);
     if !allowed {
         return Err(Refused::NotYours("the king chooses what is played".to_owned()));
@@ -302,27 +267,34 @@ fn choose(pen: &mut Pen<'_>, by: &Person, mode: u16) -> Result<(), Refused> {
     pen.step(Step::Choose(mode))
 }
 
-fn obey_host(pen: &mut Pen<'_>, wish: Wish) -> Result<(), Refused> {
-    match wish {
-        Wish::AddBots { level, count } => add_bots(pen, &level, count),
-        Wish::Readmit { entrant } => pen.step(Step::Return(entrant)),
-        Wish::Remove { entrant } => pen.write(What::SentHome { entrant }),
-        Wish::Move { name, team } => {
+fn obey_host(pen: &mut Pen<'_>, command: EveningCommand) -> Result<(), Refused> {
+    match command {
+        EveningCommand::AddBots { level, count } => add_bots(pen, &level, count),
+        EveningCommand::Readmit { entrant } => pen.step(Step::Return(entrant)),
+        EveningCommand::Remove { entrant } => pen.write(Event::SentHome { entrant }),
+        EveningCommand::Move { name, team } => {
             let found =
                 pen.evening.people().find(|person| person.name.eq_ignore_ascii_case(name.trim())).cloned();
             let person = found.ok_or_else(|| not_now("nobody with that name takes part"))?;
-            if pen.evening.night.has_begun() {
+            if pen.evening.tournament.has_begun() {
                 return Err(not_now("the evening has begun: teams play as they are"));
             }
             join(pen, &person, None, team)
         }
-        Wish::Seed { entrants } => pen.step(Step::Seed(entrants)),
-        Wish::Begin => begin(pen),
-        Wish::Report { game, places, instant } => pen.write(What::Reported { game, places, instant }),
-        Wish::Correct { game, places, instant } => pen.write(What::Corrected { game, places, instant }),
-        Wish::NoShow { entrant } => pen.step(Step::Forfeit(entrant)),
-        Wish::End => pen.step(Step::End),
-        Wish::Join { .. } | Wish::Leave | Wish::Return | Wish::Choose { .. } => Ok(()),
+        EveningCommand::Seed { entrants } => pen.step(Step::Seed(entrants)),
+        EveningCommand::Begin => begin(pen),
+        EveningCommand::Report { game, places, instant } => {
+            pen.write(Event::Reported { game, places, instant })
+        }
+        EveningCommand::Correct { game, places, instant } => {
+            pen.write(Event::Corrected { game, places, instant })
+        }
+        EveningCommand::NoShow { entrant } => pen.step(Step::Forfeit(entrant)),
+        EveningCommand::End => pen.step(Step::End),
+        EveningCommand::Join { .. }
+        | EveningCommand::Leave
+        | EveningCommand::Return
+        | EveningCommand::Choose { .. } => Ok(()),
     }
 }
 
@@ -335,7 +307,7 @@ fn add_bots(pen: &mut Pen<'_>, level: &str, count: u16) -> Result<(), Refused> {
     }
     for _ in 0..count {
         let member = bot(pen.evening, level);
-        pen.write(What::Joined { member })?;
+        pen.write(Event::Joined { member })?;
         let newest = Entrant::try_from(pen.evening.members.len() as u16);
         fill_up(pen, newest.map_err(Refused::NotNow)?, level)?;
     }
@@ -346,7 +318,7 @@ fn add_bots(pen: &mut Pen<'_>, level: &str, count: u16) -> Result<(), Refused> {
 fn fill_up(pen: &mut Pen<'_>, entrant: Entrant, level: &str) -> Result<(), Refused> {
     while pen.evening.members(entrant).len() < usize::from(pen.evening.plan.team_size.max(1)) {
         let member = bot(pen.evening, level);
-        pen.write(What::Partnered { entrant, member })?;
+        pen.write(Event::Partnered { entrant, member })?;
     }
     Ok(())
 }
@@ -368,7 +340,7 @@ fn begin(pen: &mut Pen<'_>) -> Result<(), Refused> {
     let everybody =
         (1..=pen.evening.members.len() as u16).filter_map(|number| Entrant::try_from(number).ok());
     for entrant in everybody {
-        if pen.evening.night.is_here(entrant) && pen.evening.members(entrant).len() < size {
+        if pen.evening.tournament.is_here(entrant) && pen.evening.members(entrant).len() < size {
             let level = pen.evening.usual_level()?;
             fill_up(pen, entrant, &level)?;
         }

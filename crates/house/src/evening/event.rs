@@ -41,10 +41,10 @@ impl Member {
     }
 }
 
-/// One thing that happened.
+/// One thing that happened, as the store keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-pub enum What {
+pub enum Event {
     /// A host opened the evening.
     Opened {
         /// What was chosen.
@@ -119,17 +119,4 @@ pub enum What {
         /// Which.
         game: u32,
     },
-}
-
-/// An event with what the evening needs to know of its making.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Occurrence {
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// The sender's own name for the command that caused it, so that a repeated send is harmless.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub command: Option<String>,
-    /// What happened.
-    #[serde(flatten)]
-    pub what: What,
 }

@@ -3,7 +3,8 @@
 use formats::{DrawRound, Entrant, Row};
 use serde::{Deserialize, Serialize};
 
-use super::{Evening, EveningPlan, LotLook, Member, Played};
+use super::begins::Sequels;
+use super::{BeginsLook, Evening, EveningPlan, LotLook, Member, Played};
 
 /// How far an evening is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,6 +53,10 @@ pub struct GameLook {
     pub table: Option<u16>,
     /// Whether it cannot be played at a table: the host has to say how it ends.
     pub stuck: bool,
+    /// Who begins, and why, where neither dice nor a lot decide it at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub begins: Option<BeginsLook>,
 }
 
 /// An evening as one person sees it. Nothing is hidden in it but the lots to come.
@@ -62,6 +67,9 @@ pub struct EveningLook {
     pub number: u64,
     /// What was chosen.
     pub plan: EveningPlan,
+    /// Its format in words: `Knock-out, first to 3`.
+    #[serde(default)]
+    pub format_said: String,
     /// How far it is.
     pub stage: EveningStage,
     /// The host's name.
@@ -116,18 +124,19 @@ impl Evening {
     /// The evening as somebody sees it.
     pub fn look(&self, id: Option<&str>) -> EveningLook {
         let (you, hosting) = self.viewpoint(id);
-        let stage = match (self.night.has_begun(), self.is_over()) {
+        let stage = match (self.tournament.has_begun(), self.is_over()) {
             (_, true) => EveningStage::Over,
             (true, false) => EveningStage::Playing,
             (false, false) => EveningStage::Gathering,
         };
         let entrants = (1..=self.members.len() as u16).filter_map(|number| Entrant::try_from(number).ok());
-        let mut standing = self.night.standing();
+        let mut standing = self.tournament.standing();
         // A team that everybody left for another one, before it began, is nobody's.
         standing.retain(|row| !self.members(row.entrant).is_empty());
         EveningLook {
             number: self.number(),
             plan: self.plan.clone(),
+            format_said: self.plan.format.to_string(),
             stage,
             host: self.host.name.clone(),
             hosting,
@@ -136,11 +145,11 @@ impl Evening {
             games: self.game_looks(),
             played: self.played.iter().rev().cloned().collect(),
             standing,
-            headings: self.night.headings().iter().map(|&heading| heading.to_owned()).collect(),
-            draw: self.night.draw(),
-            king: self.night.king(),
-            line: self.night.line(),
-            chooser: self.night.chooser(),
+            headings: self.tournament.headings().iter().map(|&heading| heading.to_owned()).collect(),
+            draw: self.tournament.draw(),
+            king: self.tournament.king(),
+            line: self.tournament.line(),
+            chooser: self.tournament.chooser(),
             lots: self.last_lots.iter().cloned().collect(),
             commitment: self.lots.secret().commitment().to_string(),
             secret: self.is_over().then(|| self.lots.secret().reveal()),
@@ -149,18 +158,20 @@ impl Evening {
 
     fn entrant_look(&self, entrant: Entrant) -> EntrantLook {
         let members = self.members(entrant);
-        let seed = self.night.seeds().iter().position(|seed| *seed == entrant);
+        let seed = self.tournament.seeds().iter().position(|seed| *seed == entrant);
         EntrantLook {
             entrant,
             names: members.iter().map(|member| member.name().to_owned()).collect(),
             bots: members.iter().all(Member::is_bot),
-            here: self.night.is_here(entrant),
+            here: self.tournament.is_here(entrant),
             seed: seed.map(|index| index as u16 + 1),
         }
     }
 
     fn game_looks(&self) -> Vec<GameLook> {
+        let mut known = Sequels::new();
         let look = |game: formats::Game| GameLook {
+            begins: self.begins(&game, &mut known),
             number: game.number,
             mode: game.mode.unwrap_or(0),
             room: self.tables.get(&game.number).map(|table| table.room.clone()),
@@ -169,7 +180,7 @@ impl Evening {
             title: game.title,
             players: game.players,
         };
-        let mut games: Vec<GameLook> = self.night.games().into_iter().map(look).collect();
+        let mut games: Vec<GameLook> = self.tournament.games().into_iter().map(look).collect();
         games.sort_by_key(|game| game.number);
         games
     }

@@ -1,14 +1,15 @@
 //! What a host chooses when opening an evening.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use formats::{Format, Setup};
-use kernel::Value;
+use kernel::{Occasion, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::room::{Clock, Plan, SeatPlan, Visibility};
 use crate::seats::moves_the_cursor;
-use crate::{Refused, catalogue};
+use crate::{Refused, Shelf};
 
 /// Something that can be played in an evening: a game with its options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +55,8 @@ const fn alone() -> u8 {
     1
 }
 
+/// How many can play together as one entrant.
+pub const TEAM_SIZES: RangeInclusive<u8> = 1..=4;
 /// The longest title, in characters.
 const LONGEST_TITLE: usize = 60;
 /// The most that a king can choose from.
@@ -75,10 +78,10 @@ impl EveningPlan {
     }
 
     /// The fewest and the most entrants that all modes take at one table.
-    fn seats(&self) -> Result<(u8, u8), Refused> {
+    fn seats(&self, shelf: &Shelf) -> Result<(u8, u8), Refused> {
         let mut seats = (1, u8::MAX);
         for mode in &self.modes {
-            let about = catalogue::find(&mode.game)?.about();
+            let about = shelf.find(&mode.game)?.about();
             let size = self.team_size.max(1);
             seats = (seats.0.max(about.min_seats.div_ceil(size)), seats.1.min(about.max_seats / size));
         }
@@ -86,15 +89,24 @@ impl EveningPlan {
     }
 
     /// What the format has to know.
-    pub fn setup(&self) -> Result<Setup, Refused> {
-        Ok(Setup { format: self.format, seats: self.seats()? })
+    pub fn setup(&self, shelf: &Shelf) -> Result<Setup, Refused> {
+        Ok(Setup { format: self.format, seats: self.seats(shelf)? })
+    }
+
+    /// The options of a mode as the evening needs them (EZ-3, EZ-12).
+    fn options(&self, shelf: &Shelf, mode: &Mode) -> Result<BTreeMap<String, Value>, Refused> {
+        let knock_out = matches!(self.format, Format::KnockOut { .. });
+        let occasion = Occasion { knock_out, team_size: self.team_size.max(1) };
+        shelf.find(&mode.game)?.for_evening(&mode.options, occasion)
     }
 
     /// A table for a game of the evening.
-    pub(super) fn table(&self, mode: &Mode, seats: Vec<SeatPlan>) -> Plan {
+    pub(super) fn table(&self, shelf: &Shelf, mode: &Mode, seats: Vec<SeatPlan>) -> Plan {
         let only_people = seats.iter().all(|seat| *seat == SeatPlan::Open);
+        // An evening that was opened before the house asked goes on as it was.
+        let options = self.options(shelf, mode).unwrap_or_else(|_| mode.options.clone());
         Plan {
-            options: mode.options.clone(),
+            options,
             visibility: Visibility::Link,
             clock: self.clock,
             real_dice: self.real_dice,
@@ -104,7 +116,7 @@ impl EveningPlan {
     }
 
     /// Whether such an evening can be.
-    pub fn check(&self) -> Result<(), Refused> {
+    pub fn check(&self, shelf: &Shelf) -> Result<(), Refused> {
         let players = |why: &str| Err(Refused::Players(why.to_owned()));
         let title = self.title.trim();
         if title.is_empty() || title.chars().count() > LONGEST_TITLE || title.chars().any(moves_the_cursor) {
@@ -113,22 +125,23 @@ impl EveningPlan {
         if self.modes.is_empty() || self.modes.len() > MOST_MODES {
             return players("choose one to twelve things to play");
         }
-        if !(1..=4).contains(&self.team_size) {
+        if !TEAM_SIZES.contains(&self.team_size) {
             return players("a team is two to four players; 1 is everybody for themselves");
         }
         if self.rated && self.real_dice {
             return players("only games with the house's dice can be rated");
         }
-        let setup = self.setup()?;
+        let setup = self.setup(shelf)?;
         let entrants = usize::from(setup.seats.0.max(2));
         if entrants > setup.seats.1.into() {
             return players("these games cannot seat two such sides at one table");
         }
         for mode in &self.modes {
-            self.table(mode, vec![SeatPlan::Open; entrants * usize::from(self.team_size)])
-                .check_for_an_evening()?;
+            self.options(shelf, mode)?;
+            self.table(shelf, mode, vec![SeatPlan::Open; entrants * usize::from(self.team_size)])
+                .check_for_an_evening(shelf)?;
         }
-        formats::Night::new(setup).map_err(|why| Refused::Players(why.to_string()))?;
+        formats::Tournament::new(setup).map_err(|why| Refused::Players(why.to_string()))?;
         Ok(())
     }
 }

@@ -3,15 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use dice::fair::{FairDice, Secret};
-use formats::{Entrant, Game, LotFor, Night, Step};
+use formats::{Entrant, Game, LotFor, Step, Tournament};
 use serde::{Deserialize, Serialize};
 
-use super::{EveningPlan, Member, Occurrence, What};
-use crate::Refused;
+use super::{EveningPlan, Event, Member};
+use crate::aggregate::DoneCommands;
 use crate::room::Person;
+use crate::{Envelope, Refused, Shelf};
 
-/// How many commands are remembered, so that a repeated one is harmless.
-const COMMANDS: usize = 256;
 /// How many lots are shown.
 const LOTS: usize = 4;
 
@@ -60,11 +59,14 @@ pub struct LotLook {
 }
 
 /// An evening.
+#[derive(Clone)]
 pub struct Evening {
+    /// The games that can be played.
+    pub(super) shelf: Shelf,
     pub(super) plan: EveningPlan,
     pub(super) host: Person,
     pub(super) members: Vec<Vec<Member>>,
-    pub(super) night: Night,
+    pub(super) tournament: Tournament,
     /// The tables of the games that are played.
     pub(super) tables: BTreeMap<u32, Table>,
     /// Games for which there is no table to be waited for.
@@ -83,7 +85,7 @@ pub struct Evening {
     pub(super) lots: FairDice,
     pub(super) lots_drawn: u64,
     pub(super) number: u64,
-    commands: VecDeque<(String, u64)>,
+    commands: DoneCommands,
 }
 
 fn broken(why: impl std::fmt::Display) -> Refused {
@@ -92,23 +94,27 @@ fn broken(why: impl std::fmt::Display) -> Refused {
 
 impl Evening {
     /// Rebuilds an evening from what happened in it.
-    pub fn rebuild<'a>(occurrences: impl IntoIterator<Item = &'a Occurrence>) -> Result<Evening, Refused> {
-        let mut occurrences = occurrences.into_iter();
-        let opening = occurrences.next().ok_or_else(|| broken("it is empty"))?;
-        let mut evening = Evening::opened(opening)?;
-        for occurrence in occurrences {
-            evening.follow(occurrence)?;
+    pub fn rebuild<'a>(
+        shelf: &Shelf,
+        events: impl IntoIterator<Item = &'a Envelope<Event>>,
+    ) -> Result<Evening, Refused> {
+        let mut events = events.into_iter();
+        let opening = events.next().ok_or_else(|| broken("it is empty"))?;
+        let mut evening = Evening::opened(shelf, opening)?;
+        for event in events {
+            evening.apply(event)?;
         }
         Ok(evening)
     }
 
-    pub(super) fn opened(occurrence: &Occurrence) -> Result<Evening, Refused> {
-        let What::Opened { plan, host, secret } = &occurrence.what else {
+    pub(super) fn opened(shelf: &Shelf, opening: &Envelope<Event>) -> Result<Evening, Refused> {
+        let Event::Opened { plan, host, secret } = &opening.event else {
             return Err(broken("it does not begin with its opening"));
         };
         let secret: Secret = secret.parse().map_err(broken)?;
         let mut evening = Evening {
-            night: Night::new(plan.setup()?)?,
+            tournament: Tournament::new(plan.setup(shelf)?)?,
+            shelf: shelf.clone(),
             plan: plan.clone(),
             host: host.clone(),
             members: Vec::new(),
@@ -123,24 +129,24 @@ impl Evening {
             lots: FairDice::new(secret, Vec::new()).map_err(broken)?,
             lots_drawn: 0,
             number: 0,
-            commands: VecDeque::new(),
+            commands: DoneCommands::default(),
         };
-        evening.written(occurrence);
+        evening.written(opening);
         Ok(evening)
     }
 
     /// Follows one more event. After a refusal the evening is as it was.
-    pub fn follow(&mut self, occurrence: &Occurrence) -> Result<(), Refused> {
-        match &occurrence.what {
-            What::Opened { .. } => return Err(broken("it is opened twice")),
-            What::Joined { member } => {
-                self.night.take(&Step::Join)?;
+    pub fn apply(&mut self, envelope: &Envelope<Event>) -> Result<(), Refused> {
+        match &envelope.event {
+            Event::Opened { .. } => return Err(broken("it is opened twice")),
+            Event::Joined { member } => {
+                self.tournament.take(&Step::Join)?;
                 self.members.push(vec![member.clone()]);
             }
-            What::Partnered { entrant, member } => self.partner(*entrant, member)?,
-            What::Parted { entrant, person, instead } => self.part(*entrant, person, instead.as_ref())?,
-            What::Stepped { step, points } => self.step(step, points)?,
-            What::Reported { game, places, instant } => {
+            Event::Partnered { entrant, member } => self.partner(*entrant, member)?,
+            Event::Parted { entrant, person, instead } => self.part(*entrant, person, instead.as_ref())?,
+            Event::Stepped { step, points } => self.step(step, points)?,
+            Event::Reported { game, places, instant } => {
                 // The table is left behind, as if nobody had sat there.
                 let table = self.tables.remove(game);
                 let result = Step::Result { game: *game, places: places.clone(), instant: *instant };
@@ -152,13 +158,13 @@ impl Evening {
                     }
                 }
             }
-            What::SentHome { entrant } => {
+            Event::SentHome { entrant } => {
                 self.step(&Step::Leave(*entrant), &[])?;
                 self.sent_home.insert(*entrant);
             }
-            What::Corrected { game, places, instant } => {
-                let before = self.night.games();
-                self.night = self.night.corrected(*game, places, *instant)?;
+            Event::Corrected { game, places, instant } => {
+                let before = self.tournament.games();
+                self.tournament = self.tournament.corrected(*game, places, *instant)?;
                 self.corrections += 1;
                 if let Some(played) = self.played.iter_mut().find(|played| played.number == *game) {
                     played.places.clone_from(places);
@@ -166,7 +172,7 @@ impl Evening {
                 }
                 self.leave_tables(&before, None);
             }
-            What::Seated { game, room } => {
+            Event::Seated { game, room } => {
                 if self.game(*game).is_none() {
                     return Err(Refused::NotNow("that game is not being played".to_owned()));
                 }
@@ -174,20 +180,20 @@ impl Evening {
                 let number = (1..=u16::MAX).find(|number| !taken.contains(number)).unwrap_or(u16::MAX);
                 self.tables.insert(*game, Table { room: room.clone(), number });
             }
-            What::Stuck { game } => {
+            Event::Stuck { game } => {
                 if self.game(*game).is_none() {
                     return Err(Refused::NotNow("that game is not being played".to_owned()));
                 }
                 self.stuck.insert(*game);
             }
         }
-        self.written(occurrence);
+        self.written(envelope);
         Ok(())
     }
 
     /// The team of an entrant who is here.
     fn team(&mut self, entrant: Entrant) -> Result<&mut Vec<Member>, Refused> {
-        let here = self.night.is_here(entrant);
+        let here = self.tournament.is_here(entrant);
         let team = self.members.get_mut(entrant.index()).filter(|team| here && !team.is_empty());
         team.ok_or_else(|| Refused::NotNow(format!("there is no team {entrant} here")))
     }
@@ -218,14 +224,14 @@ impl Evening {
     }
 
     fn step(&mut self, step: &Step, points: &[i64]) -> Result<(), Refused> {
-        let before = self.night.games();
+        let before = self.tournament.games();
         let over = match step {
             Step::Result { game, .. } => Some(*game),
             _ => None,
         };
         let game = before.iter().find(|game| Some(game.number) == over).cloned();
-        let lot = self.night.lot();
-        self.night.take(step)?;
+        let lot = self.tournament.lot();
+        self.tournament.take(step)?;
         match step {
             Step::Lot(drawn) => {
                 self.lots_drawn += 1;
@@ -268,7 +274,7 @@ impl Evening {
         if self.tables.is_empty() && self.stuck.is_empty() {
             return;
         }
-        let now = self.night.games();
+        let now = self.tournament.games();
         let players = |games: &[Game], number: u32| {
             games.iter().find(|game| game.number == number).map(|game| game.players.clone())
         };
@@ -284,14 +290,12 @@ impl Evening {
         });
     }
 
-    fn written(&mut self, occurrence: &Occurrence) {
+    fn written(&mut self, envelope: &Envelope<Event>) {
         self.number += 1;
-        self.touched = occurrence.at;
-        if let Some(command) = &occurrence.command {
-            self.commands.push_back((command.clone(), self.number));
-            if self.commands.len() > COMMANDS {
-                self.commands.pop_front();
-            }
+        self.touched = envelope.at;
+        if let Some(command) = &envelope.command {
+            self.commands.note(command, self.number);
+            self.commands.forget_old();
         }
     }
 
@@ -312,7 +316,7 @@ impl Evening {
 
     /// The number of the event that a command made, if it was done already.
     pub fn done_already(&self, command: &str) -> Option<u64> {
-        self.commands.iter().find(|(known, _)| known == command).map(|(_, number)| *number)
+        self.commands.find(command)
     }
 
     /// When something last happened, in milliseconds since 1970.
@@ -332,12 +336,12 @@ impl Evening {
 
     /// Everything that happened, as the format sees it.
     pub fn steps(&self) -> &[Step] {
-        self.night.steps()
+        self.tournament.steps()
     }
 
     /// Whether games are played.
     pub fn has_begun(&self) -> bool {
-        self.night.has_begun()
+        self.tournament.has_begun()
     }
 
     /// Whether the host has sent somebody home.
@@ -347,18 +351,18 @@ impl Evening {
 
     /// Whether somebody has gone home of their own will, and gives up what they were playing.
     pub fn has_left(&self, id: &str) -> bool {
-        let gone = |entrant: Entrant| !self.night.is_here(entrant) && !self.sent_home.contains(&entrant);
+        let gone = |entrant: Entrant| !self.tournament.is_here(entrant) && !self.sent_home.contains(&entrant);
         self.entrant_of(id).is_some_and(gone)
     }
 
     /// Whether it has ended.
     pub fn is_over(&self) -> bool {
-        self.night.is_over()
+        self.tournament.is_over()
     }
 
     /// A game that is being played.
     pub(super) fn game(&self, number: u32) -> Option<Game> {
-        self.night.games().into_iter().find(|game| game.number == number)
+        self.tournament.games().into_iter().find(|game| game.number == number)
     }
 
     /// The entrant somebody plays for.

@@ -3,10 +3,9 @@
 use formats::{Entrant, Game, Step};
 use kernel::{Seat, Standing};
 
-use super::command::Pen;
-use super::{Evening, Member, Occurrence, What};
-use crate::Refused;
-use crate::room::{Person, Plan, RoundResult, SeatPlan};
+use super::{Evening, Event, Member, Mode};
+use crate::room::{First, Person, Plan, RoundResult, SeatPlan};
+use crate::{Envelope, Refused};
 
 /// How many tables computer players have among themselves at the same time.
 const MOST_BOT_TABLES: usize = 64;
@@ -20,6 +19,8 @@ pub struct ToOpen {
     pub plan: Plan,
     /// Who sits where.
     pub members: Vec<Member>,
+    /// Who begins, where neither dice nor a lot decide it at the table.
+    pub first: Option<First>,
 }
 
 impl ToOpen {
@@ -37,7 +38,7 @@ impl Evening {
     /// The tables that can be opened now: games that have none, as many as there are tables free. People are served first;
     /// computer players among themselves keep nobody waiting and take turns at some of the tables.
     pub fn to_open(&self) -> Vec<ToOpen> {
-        let games = self.night.games();
+        let games = self.tournament.games();
         let has_table = |game: &Game| self.tables.contains_key(&game.number);
         let only_bots =
             |game: &Game| game.players.iter().all(|&player| self.members(player).iter().all(Member::is_bot));
@@ -55,14 +56,18 @@ impl Evening {
 
     fn table_for(&self, game: &Game) -> ToOpen {
         let members = self.seated(&game.players);
-        let mode = game.mode.map_or(0, usize::from);
-        let played = self.plan.modes.get(mode).unwrap_or(&self.plan.modes[0]);
+        let played = self.mode(game.mode.unwrap_or(0));
         let seat = |member: &Member| match member {
             Member::Person(_) => SeatPlan::Open,
             Member::Bot { level, .. } => SeatPlan::Bot(level.clone()),
         };
-        let plan = self.plan.table(played, members.iter().map(seat).collect());
-        ToOpen { game: game.number, plan, members }
+        let plan = self.plan.table(&self.shelf, played, members.iter().map(seat).collect());
+        ToOpen { game: game.number, plan, members, first: self.first_at(game) }
+    }
+
+    /// What is played: the first of the evening's modes, or what the king has chosen.
+    pub(super) fn mode(&self, number: u16) -> &Mode {
+        self.plan.modes.get(usize::from(number)).unwrap_or(&self.plan.modes[0])
     }
 
     /// Who sits where: partners apart, in the order A1 B1 A2 B2 (EZ-12).
@@ -72,43 +77,50 @@ impl Evening {
         (0..size).flat_map(of).cloned().collect()
     }
 
-    /// A table was opened for a game.
-    pub fn opened_table(&mut self, game: u32, room: &str, now: i64) -> Result<Vec<Occurrence>, Refused> {
-        let mut pen = Pen::new(self, now, None);
-        pen.write(What::Seated { game, room: room.to_owned() })?;
-        pen.finish()
+    /// Tables were opened for games.
+    pub fn opened_tables(
+        &mut self,
+        tables: &[(u32, String)],
+        now: i64,
+    ) -> Result<Vec<Envelope<Event>>, Refused> {
+        self.write(now, None, |pen| {
+            for (game, room) in tables {
+                pen.write(Event::Seated { game: *game, room: room.clone() })?;
+                pen.settle()?;
+            }
+            Ok(())
+        })
     }
 
-    /// No table can be had for a game, or its table was closed without a result.
-    pub fn stuck(&mut self, game: u32, now: i64) -> Result<Vec<Occurrence>, Refused> {
-        if self.game(game).is_none() || self.stuck.contains(&game) {
-            return Ok(Vec::new());
-        }
-        let mut pen = Pen::new(self, now, None);
-        pen.write(What::Stuck { game })?;
-        pen.finish()
+    /// No table can be had for these games, or their tables were closed without a result.
+    pub fn stuck(&mut self, games: &[u32], now: i64) -> Result<Vec<Envelope<Event>>, Refused> {
+        self.write(now, None, |pen| {
+            for &game in games {
+                if pen.evening.game(game).is_some() && !pen.evening.stuck.contains(&game) {
+                    pen.write(Event::Stuck { game })?;
+                    pen.settle()?;
+                }
+            }
+            Ok(())
+        })
     }
 
     /// Nobody has touched the evening for long: the house ends it.
-    pub fn close(&mut self, now: i64) -> Result<Vec<Occurrence>, Refused> {
+    pub fn close(&mut self, now: i64) -> Result<Vec<Envelope<Event>>, Refused> {
         if self.is_over() {
             return Ok(Vec::new());
         }
-        let mut pen = Pen::new(self, now, None);
-        pen.step(Step::End)?;
-        pen.finish()
+        self.write(now, None, |pen| pen.step(Step::End))
     }
 
     /// A computer player who is king chooses: one thing after the other. Nothing happens where a person is to choose, or nobody.
-    pub fn bot_chooses(&mut self, now: i64) -> Result<Vec<Occurrence>, Refused> {
-        let Some(king) = self.night.chooser() else { return Ok(Vec::new()) };
+    pub fn bot_chooses(&mut self, now: i64) -> Result<Vec<Envelope<Event>>, Refused> {
+        let Some(king) = self.tournament.chooser() else { return Ok(Vec::new()) };
         if !self.members(king).iter().all(Member::is_bot) {
             return Ok(Vec::new());
         }
         let mode = self.played.len() % self.plan.modes.len();
-        let mut pen = Pen::new(self, now, None);
-        pen.step(Step::Choose(mode as u16))?;
-        pen.finish()
+        self.write(now, None, |pen| pen.step(Step::Choose(mode as u16)))
     }
 
     /// The game that is played in a room.
@@ -121,23 +133,31 @@ impl Evening {
         self.tables.iter().map(|(game, table)| (*game, table.room.as_str()))
     }
 
-    /// A game at a table is over. Nothing happens if it was decided otherwise meanwhile.
+    /// Games at tables are over. Nothing happens to one that was decided otherwise meanwhile.
     pub fn finished(
         &mut self,
-        game: u32,
-        result: &RoundResult,
+        results: &[(u32, RoundResult)],
         now: i64,
-    ) -> Result<Vec<Occurrence>, Refused> {
-        let Some(playing) = self.game(game) else { return Ok(Vec::new()) };
-        let places = places_of(&playing.players, self.plan.team_size.max(1), result);
-        let mut pen = Pen::new(self, now, None);
-        let step = Step::Result { game, places, instant: result.at_once };
-        pen.write(What::Stepped { step, points: result.points.clone() })?;
-        pen.finish()
+    ) -> Result<Vec<Envelope<Event>>, Refused> {
+        self.write(now, None, |pen| {
+            for (game, result) in results {
+                // At its own table, not at one that was left when a correction gave the number to others.
+                if !pen.evening.tables.contains_key(game) {
+                    continue;
+                }
+                let Some(playing) = pen.evening.game(*game) else { continue };
+                let places = places_of(&playing.players, pen.evening.plan.team_size.max(1), result);
+                let step = Step::Result { game: *game, places, instant: result.at_once };
+                pen.write(Event::Stepped { step, points: result.points.clone() })?;
+                pen.settle()?;
+            }
+            Ok(())
+        })
     }
 }
 
-/// The places of the entrants: by their seats; of a team whose partners have different places, by what they scored together.
+/// The places of the entrants: by their seats; of a team whose partners have different places, by what they scored together. Who wins at
+/// once wins for the team, whatever was scored (EZ-3).
 fn places_of(players: &[Entrant], team_size: u8, result: &RoundResult) -> Vec<u8> {
     let count = players.len();
     let seats_of = |index: usize| (0..usize::from(team_size)).map(move |partner| partner * count + index);
@@ -150,9 +170,10 @@ fn places_of(players: &[Entrant], team_size: u8, result: &RoundResult) -> Vec<u8
         if best == worst { (i64::from(u8::MAX - best), 0) } else { (0, points) }
     };
     let ranked_as_teams = (0..count).all(|index| merit(index).1 == 0);
+    let won_at_once = |index: usize| result.at_once && seats_of(index).any(|seat| place(seat) == 1);
     let standing = Standing::by_merit(count as u8, |seat| {
         let (by_place, by_points) = merit(seat.index());
-        if ranked_as_teams { by_place } else { by_points }
+        (won_at_once(seat.index()), if ranked_as_teams { by_place } else { by_points })
     });
     standing.places().to_vec()
 }

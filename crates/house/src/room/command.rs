@@ -1,11 +1,12 @@
 //! What people can ask of a room.
 
-use dice::fair::{Secret, Seed};
-use kernel::{Phase, Seat};
+use dice::fair::Seed;
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Happening, Occupant, PHRASES, Person, Plan, Room, RoomStage, Words};
-use crate::{Refused, SeatInfo, catalogue};
+use super::pen::{Pen, fresh_secret};
+use super::{Event, First, Occupant, PHRASES, Person, Plan, Room, RoomStage, Words};
+use crate::{Envelope, Refused, SeatInfo, Shelf};
 
 /// The longest thing anybody may say at once, in characters.
 const MAX_WORDS: usize = 300;
@@ -111,47 +112,6 @@ pub enum Command {
     },
 }
 
-/// Events in the making: each is followed as soon as it is written.
-pub(super) struct Pen<'a> {
-    pub(super) room: &'a mut Room,
-    at: i64,
-    command: Option<String>,
-    written: Vec<Happening>,
-}
-
-impl<'a> Pen<'a> {
-    pub(super) fn new(room: &'a mut Room, at: i64, command: Option<&str>) -> Pen<'a> {
-        Pen { room, at, command: command.map(str::to_owned), written: Vec::new() }
-    }
-
-    pub(super) fn write(&mut self, event: Event) -> Result<(), Refused> {
-        let happening = Happening { at: self.at, command: self.command.clone(), event };
-        self.room.follow(&happening)?;
-        self.command = None;
-        self.written.push(happening);
-        Ok(())
-    }
-
-    /// What follows by itself: the house rolls while dice are due, and lays new dice ready after the end.
-    pub(super) fn finish(mut self) -> Result<Vec<Happening>, Refused> {
-        while self.room.stage == RoomStage::Playing && !self.room.plan.real_dice {
-            let (Phase::Roll(_), Some(dice)) = (self.room.play.phase(), &self.room.dice) else { break };
-            let mut numbers = dice.roll(self.room.play.rolls() as u64);
-            let roll = self.room.play.would_roll(&mut numbers)?;
-            self.write(Event::Step { step: format!("= {roll}"), time_up: false })?;
-        }
-        let spent = self.room.dice.as_ref().is_some_and(|dice| *dice.secret() == self.room.secret);
-        if self.room.stage == RoomStage::Over && spent {
-            self.write(Event::NewDice { secret: fresh_secret()? })?;
-        }
-        Ok(self.written)
-    }
-}
-
-fn fresh_secret() -> Result<String, Refused> {
-    Secret::random().map(|secret| secret.reveal()).map_err(|error| Refused::Record(error.to_string()))
-}
-
 fn seed_or_random(typed: Option<String>) -> Result<String, Refused> {
     match typed {
         Some(text) => text
@@ -170,90 +130,56 @@ fn not_now(why: &str) -> Refused {
 
 impl Room {
     /// Opens a room. The host has yet to sit down.
-    pub fn open(plan: Plan, host: Person, now: i64) -> Result<(Room, Happening), Refused> {
-        plan.check()?;
+    pub fn open(
+        shelf: &Shelf,
+        plan: Plan,
+        host: Person,
+        now: i64,
+    ) -> Result<(Room, Envelope<Event>), Refused> {
+        plan.check(shelf)?;
         let event = Event::Opened { plan, host, secret: fresh_secret()?, evening: None };
-        let happening = Happening { at: now, command: None, event };
-        Ok((Room::opened(&happening)?, happening))
+        let opening = Envelope { at: now, command: None, event };
+        Ok((Room::opened(shelf, &opening)?, opening))
     }
 
-    /// Opens a room for a game of an evening: everybody is seated, and it begins.
+    /// Opens a room for a game of an evening: everybody is seated, and it begins, with whoever the evening names.
     pub fn open_for_an_evening(
+        shelf: &Shelf,
         plan: Plan,
         host: Person,
         people: &[(Seat, Person)],
+        first: Option<First>,
         evening: &str,
         now: i64,
-    ) -> Result<(Room, Vec<Happening>), Refused> {
-        plan.check_for_an_evening()?;
+    ) -> Result<(Room, Vec<Envelope<Event>>), Refused> {
+        plan.check_for_an_evening(shelf)?;
         let evening = Some(evening.to_owned());
         let event = Event::Opened { plan, host, secret: fresh_secret()?, evening };
-        let opening = Happening { at: now, command: None, event };
-        let mut room = Room::opened(&opening)?;
-        let mut pen = Pen::new(&mut room, now, None);
-        for (seat, person) in people {
-            pen.write(Event::Sat { seat: *seat, person: person.clone(), seed: seed_or_random(None)? })?;
-        }
-        start_when_ready(&mut pen)?;
-        let happenings = std::iter::once(opening).chain(pen.finish()?).collect();
-        Ok((room, happenings))
+        let opening = Envelope { at: now, command: None, event };
+        let mut room = Room::opened(shelf, &opening)?;
+        let seated = room.write(now, None, |pen| {
+            for (seat, person) in people {
+                pen.write(Event::Sat { seat: *seat, person: person.clone(), seed: seed_or_random(None)? })?;
+            }
+            start_when_ready(pen, first)
+        })?;
+        Ok((room, std::iter::once(opening).chain(seated).collect()))
     }
 
     /// Does what a person asks, or says why not. What is returned must be stored before anybody is told.
     ///
     /// After a refusal the room is as it was.
-    pub fn obey(
+    pub fn decide(
         &mut self,
         by: &Person,
         id: Option<&str>,
         command: Command,
         now: i64,
-    ) -> Result<Vec<Happening>, Refused> {
+    ) -> Result<Vec<Envelope<Event>>, Refused> {
         if self.stage == RoomStage::Expired {
             return Err(not_now("this table has been closed"));
         }
-        let mut pen = Pen::new(self, now, id);
-        match command {
-            Command::Sit { seat, name, seed } => sit(&mut pen, by, seat, name, seed)?,
-            Command::Leave { seat } => {
-                pen.room.owned(seat, by)?;
-                leave(&mut pen, seat, false)?;
-            }
-            Command::Return { seat } => {
-                pen.room.owned(seat, by)?;
-                come_back(&mut pen, seat)?;
-            }
-            Command::PutBot { seat, level } => {
-                pen.room.hosted(by)?;
-                put_bot(&mut pen, seat, level)?;
-            }
-            Command::Remove { seat } => {
-                pen.room.hosted(by)?;
-                leave(&mut pen, seat, true)?;
-            }
-            Command::Act { seat, action, after } => {
-                pen.room.in_time(after)?;
-                pen.room.owned(seat, by)?;
-                come_back_if_away(&mut pen, seat)?;
-                pen.write(Event::Step { step: format!("{seat} {action}"), time_up: false })?;
-            }
-            Command::Roll { roll, after } => real_step(&mut pen, by, after, &format!("= {roll}"))?,
-            Command::Report { incident, after } => real_step(&mut pen, by, after, &format!("! {incident}"))?,
-            Command::Correct { after } => real_step(&mut pen, by, after, "take back")?,
-            Command::AskUndo { seat, after } => ask_undo(&mut pen, by, seat, after)?,
-            Command::AnswerUndo { seat, agree } => answer_undo(&mut pen, by, seat, agree)?,
-            Command::Resign { seat } => resign(&mut pen, by, seat)?,
-            Command::Again { seat, seed } => {
-                pen.room.owned(seat, by)?;
-                if pen.room.stage != RoomStage::Over {
-                    return Err(not_now("the game is not over yet"));
-                }
-                pen.write(Event::Again { seat, seed: seed_or_random(seed)? })?;
-                start_when_ready(&mut pen)?;
-            }
-            Command::Say { words } => say(&mut pen, by, words)?,
-        }
-        pen.finish()
+        self.write(now, id, |pen| obey(pen, by, command))
     }
 
     fn hosted(&self, by: &Person) -> Result<(), Refused> {
@@ -275,10 +201,54 @@ impl Room {
         if after >= self.changed { Ok(()) } else { Err(Refused::Late) }
     }
 
-    pub(super) fn house_level(&self) -> Result<String, Refused> {
-        let levels = catalogue::find(&self.plan.game)?.about().levels;
-        Ok(levels[levels.len() / 2].name.to_owned())
+    pub(super) fn house_level(&self) -> String {
+        self.game.about().usual_level.to_owned()
     }
+}
+
+fn obey(pen: &mut Pen<'_>, by: &Person, command: Command) -> Result<(), Refused> {
+    match command {
+        Command::Sit { seat, name, seed } => sit(pen, by, seat, name, seed),
+        Command::Leave { seat } => {
+            pen.room.owned(seat, by)?;
+            leave(pen, seat, false)
+        }
+        Command::Return { seat } => {
+            pen.room.owned(seat, by)?;
+            come_back(pen, seat)
+        }
+        Command::PutBot { seat, level } => {
+            pen.room.hosted(by)?;
+            put_bot(pen, seat, level)
+        }
+        Command::Remove { seat } => {
+            pen.room.hosted(by)?;
+            leave(pen, seat, true)
+        }
+        Command::Act { seat, action, after } => {
+            pen.room.in_time(after)?;
+            pen.room.owned(seat, by)?;
+            come_back_if_away(pen, seat)?;
+            pen.write(Event::Step { step: format!("{seat} {action}"), time_up: false })
+        }
+        Command::Roll { roll, after } => real_step(pen, by, after, &format!("= {roll}")),
+        Command::Report { incident, after } => real_step(pen, by, after, &format!("! {incident}")),
+        Command::Correct { after } => real_step(pen, by, after, "take back"),
+        Command::AskUndo { seat, after } => ask_undo(pen, by, seat, after),
+        Command::AnswerUndo { seat, agree } => answer_undo(pen, by, seat, agree),
+        Command::Resign { seat } => resign(pen, by, seat),
+        Command::Again { seat, seed } => again(pen, by, seat, seed),
+        Command::Say { words } => say(pen, by, words),
+    }
+}
+
+fn again(pen: &mut Pen<'_>, by: &Person, seat: Seat, seed: Option<String>) -> Result<(), Refused> {
+    pen.room.owned(seat, by)?;
+    if pen.room.stage != RoomStage::Over {
+        return Err(not_now("the game is not over yet"));
+    }
+    pen.write(Event::Again { seat, seed: seed_or_random(seed)? })?;
+    start_when_ready(pen, None)
 }
 
 fn sit(
@@ -321,11 +291,11 @@ fn sit(
     if pen.room.stage == RoomStage::Over {
         pen.write(Event::Again { seat, seed })?;
     }
-    start_when_ready(pen)
+    start_when_ready(pen, None)
 }
 
-/// Starts the first game when every seat is taken, and another when all people want one.
-fn start_when_ready(pen: &mut Pen<'_>) -> Result<(), Refused> {
+/// Starts the first game when every seat is taken, and another when all people want one. Who begins another one is said by the game before.
+fn start_when_ready(pen: &mut Pen<'_>, first: Option<First>) -> Result<(), Refused> {
     let room = &pen.room;
     let ready = |(occupant, again): (&Occupant, &Option<Seed>)| match occupant {
         Occupant::Nobody => false,
@@ -335,19 +305,25 @@ fn start_when_ready(pen: &mut Pen<'_>) -> Result<(), Refused> {
     if !room.seats.iter().zip(&room.again).all(ready) {
         return Ok(());
     }
-    let first = room.result.as_ref().and_then(|result| room.play.begins_next(&result.places));
-    pen.write(Event::Started { first })
+    let next = || First::after(&*room.play, &room.result.as_ref()?.places);
+    let first = first.or_else(next);
+    let rules = room.game.about().rules;
+    pen.write(Event::Started {
+        first: first.map(|first| first.seat),
+        why: first.map(|first| first.why),
+        rules,
+    })
 }
 
 fn put_bot(pen: &mut Pen<'_>, seat: Seat, level: String) -> Result<(), Refused> {
     if pen.room.seats.get(seat.index()) != Some(&Occupant::Nobody) {
         return Err(not_now("that seat is taken"));
     }
-    if !catalogue::find(&pen.room.plan.game)?.about().levels.iter().any(|known| known.name == level) {
+    if !pen.room.game.knows_level(&level) {
         return Err(Refused::Level("there is no such level".to_owned()));
     }
     pen.write(Event::BotSat { seat, level })?;
-    start_when_ready(pen)
+    start_when_ready(pen, None)
 }
 
 fn leave(pen: &mut Pen<'_>, seat: Seat, removed: bool) -> Result<(), Refused> {
@@ -357,7 +333,7 @@ fn leave(pen: &mut Pen<'_>, seat: Seat, removed: bool) -> Result<(), Refused> {
             Err(not_now("a computer player cannot leave a game"))
         }
         (RoomStage::Playing, Some(Occupant::Person { .. })) => {
-            let level = pen.room.house_level()?;
+            let level = pen.room.house_level();
             pen.write(Event::StoodIn { seat, level, removed })
         }
         _ => pen.write(Event::Stood { seat, removed }),
@@ -447,7 +423,7 @@ fn resign(pen: &mut Pen<'_>, by: &Person, seat: Seat) -> Result<(), Refused> {
     pen.write(Event::Resigned { seat })?;
     if pen.room.stage == RoomStage::Playing {
         // The others play on; somebody has to play the seat.
-        let level = pen.room.house_level()?;
+        let level = pen.room.house_level();
         pen.write(Event::StoodIn { seat, level, removed: true })?;
     }
     Ok(())

@@ -1,9 +1,9 @@
 //! What happens in a room. The list of these is the room: it can be rebuilt from them by any process at any time.
 
-use kernel::Seat;
+use kernel::{RulesVersion, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::Plan;
+use super::{Plan, WhyFirst};
 
 /// A person, as others know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +37,16 @@ pub const PHRASES: [&str; 8] = [
     "Thank you!",
     "Good game!",
 ];
+
+/// The rules of games that were begun before there were others.
+const fn first_rules() -> RulesVersion {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn are_first_rules(rules: &RulesVersion) -> bool {
+    *rules == first_rules()
+}
 
 /// One thing that happened, as the store keeps it. It holds secrets: what people get is made from the room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,8 +89,14 @@ pub enum Event {
     },
     /// Everybody was there and the game began.
     Started {
-        /// Who starts, where the last game decided it.
+        /// Who starts, where the last game or the evening decided it.
         first: Option<Seat>,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<WhyFirst>,
+        /// The rules it is played by, for as long as it lasts.
+        #[serde(default = "first_rules", skip_serializing_if = "are_first_rules")]
+        rules: RulesVersion,
     },
     /// The game took a step: an action, a roll, an incident or a step taken back.
     Step {
@@ -145,17 +161,4 @@ pub enum Event {
     },
     /// The room was closed because nobody came or nobody went on.
     Expired,
-}
-
-/// An event with what the room needs to know of its making.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Happening {
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// The sender's own name for the command that caused it, so that a repeated send is harmless.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub command: Option<String>,
-    /// What happened.
-    #[serde(flatten)]
-    pub event: Event,
 }

@@ -3,7 +3,7 @@
 use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Words};
+use super::{Event, WhyFirst, Words};
 
 /// One thing that happened, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +43,16 @@ pub enum ToldWhat {
         removed: bool,
     },
     /// The game began.
-    Started,
+    Started {
+        /// Who begins, where neither dice nor a lot decide it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        first: Option<Seat>,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        why: Option<WhyFirst>,
+    },
     /// The game took a step.
     Step {
         /// Who acted or rolled.
@@ -104,20 +113,26 @@ pub enum ToldWhat {
 
 /// A line of a room's log. A step looks different to different viewers.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct LogLine {
     told: Told,
-    /// For a step: as each seat sees it, and last as a spectator does.
+    /// For a step: as each seat sees it, and last as a spectator does; once, where all see the same.
     seen: Vec<String>,
 }
 
-impl Line {
-    pub(super) fn new(number: u64, at: i64, event: &Event, actor: Option<Seat>, seen: Vec<String>) -> Line {
+impl LogLine {
+    pub(super) fn new(
+        number: u64,
+        at: i64,
+        event: &Event,
+        actor: Option<Seat>,
+        seen: Vec<String>,
+    ) -> LogLine {
         let what = match event {
             Event::Opened { host, .. } => ToldWhat::Opened { name: host.name.clone() },
             Event::Sat { seat, person, .. } => ToldWhat::Sat { seat: *seat, name: person.name.clone() },
             Event::BotSat { seat, level } => ToldWhat::Sat { seat: *seat, name: level.clone() },
             Event::Stood { seat, removed } => ToldWhat::Stood { seat: *seat, removed: *removed },
-            Event::Started { .. } => ToldWhat::Started,
+            Event::Started { why, .. } => ToldWhat::Started { first: actor, why: actor.and(*why) },
             Event::Step { time_up, .. } => {
                 ToldWhat::Step { seat: actor, step: String::new(), time_up: *time_up }
             }
@@ -134,7 +149,7 @@ impl Line {
             }
             Event::Expired => ToldWhat::Expired,
         };
-        Line { told: Told { number, at, what }, seen }
+        LogLine { told: Told { number, at, what }, seen }
     }
 
     pub(super) const fn number(&self) -> u64 {
@@ -144,9 +159,10 @@ impl Line {
     pub(super) fn for_viewer(&self, viewer: Viewer) -> Told {
         let mut told = self.told.clone();
         if let ToldWhat::Step { step, .. } = &mut told.what {
+            let last = self.seen.len().saturating_sub(1);
             let index = match viewer {
-                Viewer::Seat(seat) => seat.index(),
-                Viewer::Spectator => self.seen.len().saturating_sub(1),
+                Viewer::Seat(seat) => seat.index().min(last),
+                Viewer::Spectator => last,
             };
             *step = self.seen.get(index).cloned().unwrap_or_default();
         }

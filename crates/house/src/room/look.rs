@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use kernel::{Phase, Seat, Value, Viewer};
 use serde::Serialize;
-use serde_json::Value as Json;
 
-use super::{Clock, Occupant, Room, RoomStage, RoundResult, Told, Visibility};
-use crate::{Allowed, DiceRecord, RecordFile, Refused, SeatInfo, ThrowFilm, WhyNot};
+use super::log::LogLine;
+use super::state::StepKind;
+use super::{Clock, First, Occupant, Room, RoomStage, RoundResult, Told, Visibility};
+use crate::{Allowed, DiceRecord, RecordFile, Refused, SeatInfo, Sight, ThrowFilm, ViewJson, WhyNot, film};
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,6 +24,8 @@ pub struct SeatLook {
     pub bot: Option<String>,
     /// Whether this is a seat of the viewer's.
     pub yours: bool,
+    /// Which side they play for: partners have the same number.
+    pub side: u8,
     /// Points.
     pub points: i64,
     /// Milliseconds left in the bank, where there is one.
@@ -52,7 +55,7 @@ pub struct RoomLook {
     /// The game's name.
     pub game: String,
     /// What the table chose: every option.
-    pub options: BTreeMap<String, Value>,
+    pub options: BTreeMap<&'static str, Value>,
     /// Who may find and enter.
     pub visibility: Visibility,
     /// How long people may think.
@@ -79,13 +82,17 @@ pub struct RoomLook {
     pub evening: Option<String>,
     /// The seats.
     pub seats: Vec<SeatLook>,
+    /// Who begins this game, and why, where neither dice nor a lot decide it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub begins: Option<First>,
     /// What the game waits for.
     pub phase: Phase,
     /// The seat the viewer looks from; nothing for a spectator.
     pub viewpoint: Option<Seat>,
     /// The game, as the viewer may know it.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub view: Json,
+    pub view: ViewJson,
     /// The same as text.
     pub view_text: String,
     /// What the viewer may do now.
@@ -110,6 +117,29 @@ pub struct RoomLook {
     pub result: Option<RoundResult>,
 }
 
+/// Looks at a room for several people, as long as nothing happens.
+pub struct Looks<'a> {
+    room: &'a Room,
+    /// What everybody sees of a game that hides nothing.
+    shared: Option<Sight>,
+    /// A hash and its digits.
+    commitment: String,
+}
+
+impl Looks<'_> {
+    /// What somebody sees: a person by their identity, or a spectator.
+    pub fn look(&mut self, id: Option<&str>) -> RoomLook {
+        let room = self.room;
+        let viewer = room.viewpoint(id);
+        let sight = if room.play.hides() {
+            room.play.sight(viewer)
+        } else {
+            self.shared.get_or_insert_with(|| room.play.sight(Viewer::Spectator)).clone()
+        };
+        room.look_from(id, viewer, sight, self.commitment.clone())
+    }
+}
+
 impl Room {
     /// The seat somebody looks from: the one of theirs that is to act, else their first.
     fn viewpoint(&self, id: Option<&str>) -> Viewer {
@@ -124,6 +154,15 @@ impl Room {
     /// What somebody sees: a person by their identity, or a spectator.
     pub fn look(&self, id: Option<&str>) -> RoomLook {
         let viewer = self.viewpoint(id);
+        self.look_from(id, viewer, self.play.sight(viewer), self.commitment())
+    }
+
+    /// To look at the room for several people: what all of them see is made once.
+    pub fn looks(&self) -> Looks<'_> {
+        Looks { room: self, shared: None, commitment: self.commitment() }
+    }
+
+    fn look_from(&self, id: Option<&str>, viewer: Viewer, sight: Sight, commitment: String) -> RoomLook {
         let viewpoint = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
@@ -139,7 +178,7 @@ impl Room {
         RoomLook {
             number: self.number,
             game: self.plan.game.clone(),
-            options: self.play.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            options: self.play.options().into_iter().collect(),
             visibility: self.plan.visibility,
             clock: self.plan.clock,
             real_dice: self.plan.real_dice,
@@ -152,10 +191,11 @@ impl Room {
             hosting: id == Some(self.host.id.as_str()),
             evening: self.evening.clone(),
             seats: Seat::all(self.seats.len() as u8).map(|seat| self.seat_look(seat, id)).collect(),
+            begins: self.begins,
             phase,
             viewpoint,
-            view: self.play.view(viewer),
-            view_text: self.play.view_text(viewer),
+            view: sight.view,
+            view_text: sight.text,
             allowed: if to_act { self.play.allowed() } else { Vec::new() },
             asks: rolling.then(|| self.play.asks()),
             incidents: if playing && real { self.play.incidents() } else { Vec::new() },
@@ -167,16 +207,15 @@ impl Room {
             undo_to_answer,
             phrases_only: id.is_some_and(|id| self.may_only_say_phrases(id)),
             running: self.clocks.up(self.plan.clock).map(|(seat, up_at)| ClockLook { seat, up_at }),
-            commitment: self.commitment(),
+            commitment,
             result: self.result.clone(),
         }
     }
 
-    /// Whether somebody plays with a partner now (TC-14).
+    /// Whether somebody plays with a partner now, in a game in which partners may not talk plans (TC-14).
     pub(super) fn may_only_say_phrases(&self, id: &str) -> bool {
-        let alone = |seat: Seat| usize::from(self.play.side(seat)) == seat.index();
         self.stage == RoomStage::Playing
-            && !Seat::all(self.play.seats()).all(alone)
+            && self.play.partners_keep_silent()
             && self.seats_of(id).next().is_some()
     }
 
@@ -194,16 +233,23 @@ impl Room {
     /// The way dice took in a throw of the game that is played, or was played last: which roll of it, counted from 0; the last, where nothing
     /// is said. Everybody at the table has seen it.
     pub fn throw(&self, number: Option<usize>) -> Result<ThrowFilm, Refused> {
-        self.play.film(number)
+        film(&*self.game, &*self.play, number)
     }
 
     /// The same for the roll of an event.
     pub fn throw_of_event(&self, event: u64) -> Result<ThrowFilm, Refused> {
-        let rolls = self.standing.iter().filter(|(_, roll)| *roll);
-        let number = rolls.enumerate().find(|(_, (number, _))| *number == event).map(|(index, _)| index);
+        let mut kept: Vec<(u64, StepKind)> = Vec::new();
+        for step in &self.steps {
+            match step.1 {
+                StepKind::TakeBack => drop(kept.pop()),
+                StepKind::Roll | StepKind::Other => kept.push(*step),
+            }
+        }
+        let mut rolls = kept.iter().filter(|(_, kind)| *kind == StepKind::Roll);
+        let number = rolls.position(|(number, _)| *number == event);
         let number =
             number.ok_or_else(|| Refused::NoFilm("that event was no roll of this game".to_owned()))?;
-        self.play.film(Some(number))
+        film(&*self.game, &*self.play, Some(number))
     }
 
     fn seat_look(&self, seat: Seat, id: Option<&str>) -> SeatLook {
@@ -220,6 +266,7 @@ impl Room {
             name,
             person,
             bot,
+            side: self.play.side(seat),
             points: self.play.points(seat),
             bank: self.clocks.left(seat),
             again: self.again[seat.index()].is_some(),
@@ -237,18 +284,14 @@ impl Room {
 
     /// What somebody missed since event number `after`; nothing where that is too long ago to tell.
     pub fn missed(&self, id: Option<&str>, after: u64) -> Option<Vec<Told>> {
-        let oldest = self.log.front().map_or(self.number + 1, super::log::Line::number);
+        let oldest = self.log.front().map_or(self.number + 1, LogLine::number);
         if after + 1 < oldest || after > self.number {
             return None;
         }
         let viewer = self.viewpoint(id);
-        Some(
-            self.log
-                .iter()
-                .filter(|line| line.number() > after)
-                .map(|line| line.for_viewer(viewer))
-                .collect(),
-        )
+        // The log is in order, and usually all but its end has been seen.
+        let seen = self.log.partition_point(|line| line.number() <= after);
+        Some(self.log.range(seen..).map(|line| line.for_viewer(viewer)).collect())
     }
 
     /// The newest lines of the log, for those who come.
@@ -274,6 +317,7 @@ impl Room {
             DiceRecord::Fair(dice::fair::Sittings::new(vec![sitting]).ok()?)
         };
         let seats = self.seats.iter().map(info).collect();
-        Some(RecordFile::new(&self.plan.game, &*self.play, seats, self.first, rolled))
+        let record = RecordFile::new(&self.plan.game, &*self.play, seats, self.first, rolled);
+        Some(record.given_up_by(&*self.play, self.resigned))
     }
 }

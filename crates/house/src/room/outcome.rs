@@ -3,7 +3,7 @@
 use kernel::{Seat, SeatSet, Standing};
 use serde::{Deserialize, Serialize};
 
-use crate::AnyPlay;
+use crate::{AnyPlay, Outcome};
 
 /// The result of one game in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,26 +24,13 @@ pub struct RoundResult {
 
 impl RoundResult {
     pub(super) fn new(play: &dyn AnyPlay, resigned: SeatSet) -> RoundResult {
-        let standing = play.standing();
-        let gave_up: Vec<u8> = resigned.iter().map(|seat| play.side(seat)).collect();
-        let merit = |seat: Seat| (!gave_up.contains(&play.side(seat)), u8::MAX - standing.place(seat));
+        let Outcome { places, points, turns } = Outcome::of(play, resigned);
         RoundResult {
-            places: Standing::by_merit(play.seats(), merit),
-            points: Seat::all(play.seats()).map(|seat| play.points(seat)).collect(),
-            turns: play.turns(),
+            places,
+            points,
+            turns,
             resigned: resigned.iter().collect(),
             at_once: play.won_at_once(),
         }
     }
-}
-
-/// How many sides have not given up.
-pub(super) fn sides_left(play: &dyn AnyPlay, resigned: SeatSet) -> usize {
-    let mut sides: Vec<u8> = Seat::all(play.seats())
-        .filter(|&seat| !resigned.contains(seat))
-        .map(|seat| play.side(seat))
-        .collect();
-    sides.sort_unstable();
-    sides.dedup();
-    sides.len()
 }

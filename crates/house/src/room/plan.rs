@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kernel::Value;
 use serde::{Deserialize, Serialize};
 
-use crate::{AnySetup, Refused, catalogue};
+use crate::{AnySetup, Refused, Shelf};
 
 /// Who may find and enter a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,8 +128,8 @@ impl Plan {
     }
 
     /// Whether such a table can be opened by a host, who wants to sit down.
-    pub fn check(&self) -> Result<(), Refused> {
-        self.check_for_an_evening()?;
+    pub fn check(&self, shelf: &Shelf) -> Result<(), Refused> {
+        self.check_for_an_evening(shelf)?;
         if !self.seats.contains(&SeatPlan::Open) {
             return Err(Refused::Players("leave at least one seat open: for yourself".to_owned()));
         }
@@ -137,16 +137,15 @@ impl Plan {
     }
 
     /// Whether such a table can be opened in an evening, where computer players may be among themselves.
-    pub fn check_for_an_evening(&self) -> Result<(), Refused> {
-        let game = catalogue::find(&self.game)?;
+    pub fn check_for_an_evening(&self, shelf: &Shelf) -> Result<(), Refused> {
+        let game = shelf.find(&self.game)?;
         game.open(&self.setup())?;
         self.clock.check()?;
-        let levels = game.about().levels;
         for seat in &self.seats {
             if let SeatPlan::Bot(level) = seat
-                && !levels.iter().any(|known| known.name == level)
+                && !game.knows_level(level)
             {
-                let names: Vec<_> = levels.iter().map(|level| level.name).collect();
+                let names: Vec<_> = game.about().levels.iter().map(|level| level.name).collect();
                 let short: String = level.chars().take(40).collect();
                 return Err(Refused::Level(format!(
                     "there is no level {short:?}; there are: {}",

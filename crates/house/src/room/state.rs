@@ -1,21 +1,24 @@
 //! The state of a room, and what each event does to it.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use dice::fair::{FairDice, Secret, Seed};
-use kernel::{Phase, Seat, SeatSet, Viewer};
+use kernel::{Phase, RulesVersion, Seat, SeatSet};
 
 use super::clock::Clocks;
-use super::log::Line;
-use super::outcome::{RoundResult, sides_left};
-use super::{Event, Happening, Person, Plan, SeatPlan};
-use crate::{AnyPlay, Refused, catalogue};
+use super::log::LogLine;
+use super::outcome::RoundResult;
+use super::pen::Replaced;
+use super::{Event, First, Person, Plan, SeatPlan};
+use crate::aggregate::DoneCommands;
+use crate::first::begin;
+use crate::record::is_over;
+use crate::seats::in_names;
+use crate::{AnyGame, AnyPlay, Envelope, Refused, SeatInfo, Shelf};
 
 /// How many lines of the log are kept for those who come or come back; older ones stand in the record.
 const LOG: usize = 300;
-
-/// How many commands are remembered, so that a repeated one is harmless.
-const COMMANDS: usize = 256;
 
 /// Who is on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +43,17 @@ pub enum Occupant {
     },
 }
 
+impl Occupant {
+    /// What they are called, where somebody is there.
+    pub fn name(&self) -> Option<String> {
+        match self {
+            Occupant::Nobody => None,
+            Occupant::Bot { level } => Some(SeatInfo::bot(level.as_str()).name),
+            Occupant::Person { person, .. } => Some(person.name.clone()),
+        }
+    }
+}
+
 /// Where a room is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -55,8 +69,18 @@ pub enum RoomStage {
     Expired,
 }
 
+/// What a step of the game was, as far as the list of those that were kept goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StepKind {
+    Roll,
+    Other,
+    TakeBack,
+}
+
 /// A room.
 pub struct Room {
+    /// What is played.
+    pub(super) game: Arc<dyn AnyGame>,
     pub(super) plan: Plan,
     pub(super) host: Person,
     /// The evening that it belongs to.
@@ -67,8 +91,10 @@ pub struct Room {
     pub(super) round: u32,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) first: Option<Seat>,
-    /// The events of this game's steps that stand, and whether each was a roll.
-    pub(super) standing: Vec<(u64, bool)>,
+    /// Who begins, and why, where the game asks for it.
+    pub(super) begins: Option<First>,
+    /// The numbers of the events that were this game's steps.
+    pub(super) steps: Vec<(u64, StepKind)>,
     /// The secret of the dice of this game, or of the next one while nobody plays.
     pub(super) secret: Secret,
     pub(super) dice: Option<FairDice>,
@@ -83,8 +109,8 @@ pub struct Room {
     /// The number of the last event that changed the game: an answer to anything older comes too late.
     pub(super) changed: u64,
     pub(super) touched: i64,
-    pub(super) log: VecDeque<Line>,
-    commands: VecDeque<(String, u64)>,
+    pub(super) log: VecDeque<LogLine>,
+    pub(super) commands: DoneCommands,
 }
 
 fn broken(why: impl std::fmt::Display) -> Refused {
@@ -93,24 +119,28 @@ fn broken(why: impl std::fmt::Display) -> Refused {
 
 impl Room {
     /// Rebuilds a room from what happened in it.
-    pub fn rebuild<'a>(happenings: impl IntoIterator<Item = &'a Happening>) -> Result<Room, Refused> {
-        let mut happenings = happenings.into_iter();
-        let opening = happenings.next().ok_or_else(|| broken("it is empty"))?;
-        let mut room = Room::opened(opening)?;
-        for happening in happenings {
-            room.follow(happening)?;
+    pub fn rebuild<'a>(
+        shelf: &Shelf,
+        events: impl IntoIterator<Item = &'a Envelope<Event>>,
+    ) -> Result<Room, Refused> {
+        let mut events = events.into_iter();
+        let opening = events.next().ok_or_else(|| broken("it is empty"))?;
+        let mut room = Room::opened(shelf, opening)?;
+        for event in events {
+            room.apply(event)?;
         }
         Ok(room)
     }
 
-    pub(super) fn opened(happening: &Happening) -> Result<Room, Refused> {
-        let Event::Opened { plan, host, secret, evening } = &happening.event else {
+    pub(super) fn opened(shelf: &Shelf, opening: &Envelope<Event>) -> Result<Room, Refused> {
+        let Event::Opened { plan, host, secret, evening } = &opening.event else {
             return Err(broken("it does not begin with its opening"));
         };
         let occupant = |seat: &SeatPlan| match seat {
             SeatPlan::Open => Occupant::Nobody,
             SeatPlan::Bot(level) => Occupant::Bot { level: level.clone() },
         };
+        let game = shelf.find(&plan.game)?.clone();
         let mut room = Room {
             plan: plan.clone(),
             host: host.clone(),
@@ -118,9 +148,11 @@ impl Room {
             seats: plan.seats.iter().map(occupant).collect(),
             stage: RoomStage::Waiting,
             round: 1,
-            play: catalogue::find(&plan.game)?.open(&plan.setup())?,
+            play: game.open(&plan.setup())?,
+            game,
             first: None,
-            standing: Vec::new(),
+            begins: None,
+            steps: Vec::new(),
             secret: secret.parse().map_err(broken)?,
             dice: None,
             resigned: SeatSet::EMPTY,
@@ -132,17 +164,25 @@ impl Room {
             changed: 0,
             touched: 0,
             log: VecDeque::new(),
-            commands: VecDeque::new(),
+            commands: DoneCommands::default(),
         };
-        room.written(happening, None, Vec::new());
+        room.written(opening, None, Vec::new());
         Ok(room)
     }
 
-    /// Follows one more event.
-    pub fn follow(&mut self, happening: &Happening) -> Result<(), Refused> {
+    /// Follows one more event. After a refusal the room is as it was.
+    pub fn apply(&mut self, envelope: &Envelope<Event>) -> Result<(), Refused> {
+        self.follow(envelope)?;
+        self.forget_old();
+        Ok(())
+    }
+
+    /// Follows an event that may yet be undone. Gives the game that was at the table, where another has begun.
+    pub(super) fn follow(&mut self, envelope: &Envelope<Event>) -> Result<Option<Replaced>, Refused> {
+        let mut replaced = None;
         let mut actor = None;
         let mut seen = Vec::new();
-        match &happening.event {
+        match &envelope.event {
             Event::Opened { .. } => return Err(broken("it is opened twice")),
             Event::Sat { seat, person, seed } => {
                 let seed = seed.parse().map_err(broken)?;
@@ -154,20 +194,25 @@ impl Room {
                 *self.seat_mut(*seat)? = Occupant::Nobody;
                 self.again[seat.index()] = None;
             }
-            Event::Started { first } => self.start(*first)?,
+            Event::Started { first, why, rules } => {
+                let (before, heeded) = self.start(*first, *rules)?;
+                replaced = Some(before);
+                actor = first.filter(|_| heeded);
+                self.begins = actor.zip(*why).map(|(seat, why)| First { seat, why });
+            }
             Event::Step { step, .. } => {
                 actor = match self.play.phase() {
                     Phase::Act(seat) | Phase::Roll(seat) => Some(seat),
                     Phase::Over => None,
                 };
-                seen = Viewer::all(self.play.seats())
-                    .map(|viewer| self.play.seen(step, viewer))
-                    .collect::<Result<_, _>>()?;
-                self.play.step(step)?;
-                match step.as_str() {
-                    "take back" => drop(self.standing.pop()),
-                    step => self.standing.push((self.number + 1, step.starts_with("= "))),
-                }
+                let name = |seat: Seat| self.seats.get(seat.index()).and_then(Occupant::name);
+                seen = self.play.step_seen(step).map_err(|refused| in_names(refused, name))?;
+                let kind = match step.as_str() {
+                    "take back" => StepKind::TakeBack,
+                    roll if roll.starts_with("= ") => StepKind::Roll,
+                    _ => StepKind::Other,
+                };
+                self.steps.push((self.number + 1, kind));
                 self.undo = None;
                 self.see_whether_over();
             }
@@ -204,45 +249,50 @@ impl Room {
             Event::Said { .. } => {}
             Event::Expired => self.stage = RoomStage::Expired,
         }
-        self.written(happening, actor, seen);
-        Ok(())
+        self.written(envelope, actor, seen);
+        Ok(replaced)
     }
 
     fn seat_mut(&mut self, seat: Seat) -> Result<&mut Occupant, Refused> {
         self.seats.get_mut(seat.index()).ok_or_else(|| broken("it names a seat that is not there"))
     }
 
-    fn start(&mut self, first: Option<Seat>) -> Result<(), Refused> {
-        if self.stage == RoomStage::Over {
-            self.round += 1;
-        }
-        for (occupant, again) in self.seats.iter_mut().zip(&mut self.again) {
-            if let (Occupant::Person { seed, stand_in, gone, .. }, Some(new)) = (occupant, again.take()) {
-                (*seed, *stand_in, *gone) = (new, None, false);
+    /// Begins a game. Gives the one that was at the table before, and whether the new one heeds who is to begin: many draw a lot.
+    fn start(&mut self, first: Option<Seat>, rules: RulesVersion) -> Result<(Replaced, bool), Refused> {
+        let mut seats = self.seats.clone();
+        for (occupant, again) in seats.iter_mut().zip(&self.again) {
+            if let (Occupant::Person { seed, stand_in, gone, .. }, Some(new)) = (occupant, again) {
+                (*seed, *stand_in, *gone) = (new.clone(), None, false);
             }
         }
         let mut setup = self.plan.setup();
+        setup.rules = Some(rules);
         setup.first = first;
-        self.play = catalogue::find(&self.plan.game)?.open(&setup)?;
-        let seeds = self.seats.iter().filter_map(|occupant| match occupant {
+        let (play, heeded) = begin(&*self.game, &setup)?;
+        let seeds = seats.iter().filter_map(|occupant| match occupant {
             Occupant::Person { seed, .. } => Some(seed.clone()),
             Occupant::Nobody | Occupant::Bot { .. } => None,
         });
-        self.dice = Some(FairDice::new(self.secret.clone(), seeds.collect()).map_err(broken)?);
+        let dice = FairDice::new(self.secret.clone(), seeds.collect()).map_err(broken)?;
+        // Nothing is refused from here on.
+        if self.stage == RoomStage::Over {
+            self.round += 1;
+        }
+        self.seats = seats;
+        self.again.fill(None);
+        self.dice = Some(dice);
         self.first = first;
-        self.standing.clear();
         self.stage = RoomStage::Playing;
         self.resigned = SeatSet::EMPTY;
         self.result = None;
         self.undo = None;
         self.clocks = Clocks::new(self.plan.clock, self.seats.len());
-        Ok(())
+        let before = (std::mem::replace(&mut self.play, play), std::mem::take(&mut self.steps));
+        Ok((before, heeded))
     }
 
     fn see_whether_over(&mut self) {
-        if self.play.phase() == Phase::Over
-            || sides_left(&*self.play, self.resigned) < 2 && self.seats.len() > 1
-        {
+        if is_over(&*self.play, self.resigned) {
             self.stage = RoomStage::Over;
             self.result = Some(RoundResult::new(&*self.play, self.resigned));
         } else if self.stage == RoomStage::Over {
@@ -253,21 +303,27 @@ impl Room {
     }
 
     /// Notes an event that has been followed.
-    fn written(&mut self, happening: &Happening, actor: Option<Seat>, seen: Vec<String>) {
+    fn written(&mut self, envelope: &Envelope<Event>, actor: Option<Seat>, seen: Vec<String>) {
+        let Envelope { at, command, event } = envelope;
         self.number += 1;
-        if !matches!(happening.event, Event::Said { .. } | Event::UndoAsked { .. } | Event::UndoAgreed { .. })
-        {
+        if !matches!(event, Event::Said { .. } | Event::UndoAsked { .. } | Event::UndoAgreed { .. }) {
             self.changed = self.number;
         }
-        self.touched = happening.at;
-        if let Some(command) = &happening.command {
-            self.commands.push_back((command.clone(), self.number));
-            self.commands.keep_newest(COMMANDS);
+        self.touched = *at;
+        if let Some(command) = command {
+            self.commands.note(command, self.number);
         }
-        self.log.push_back(Line::new(self.number, happening.at, &happening.event, actor, seen));
-        self.log.keep_newest(LOG);
+        self.log.push_back(LogLine::new(self.number, *at, event, actor, seen));
         let awaited = self.person_to_act().map(|seat| (seat, self.play.turns()));
-        self.clocks.run(self.plan.clock, awaited, happening.at);
+        self.clocks.run(self.plan.clock, awaited, *at);
+    }
+
+    /// Forgets what is too long ago. Not while something may yet be undone.
+    pub(super) fn forget_old(&mut self) {
+        while self.log.len() > LOG {
+            self.log.pop_front();
+        }
+        self.commands.forget_old();
     }
 
     /// The seat of a person who is to act, where no computer player stands in.
@@ -285,6 +341,11 @@ impl Room {
     /// Where the room is in its life.
     pub const fn stage(&self) -> RoomStage {
         self.stage
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        self.play.phase()
     }
 
     /// What the host chose.
@@ -314,7 +375,7 @@ impl Room {
 
     /// The number of the event that a command with this name caused, if it has been done already.
     pub fn done_already(&self, command: &str) -> Option<u64> {
-        self.commands.iter().find(|(name, _)| name == command).map(|(_, number)| *number)
+        self.commands.find(command)
     }
 
     /// The seats of a person: more than one where several people share a device.
@@ -322,18 +383,5 @@ impl Room {
         Seat::all(self.seats.len() as u8).filter(move |seat| {
             matches!(&self.seats[seat.index()], Occupant::Person { person, .. } if person.id == id)
         })
-    }
-}
-
-/// Keeps the newest of a queue.
-trait Newest {
-    fn keep_newest(&mut self, keep: usize);
-}
-
-impl<T> Newest for VecDeque<T> {
-    fn keep_newest(&mut self, keep: usize) {
-        while self.len() > keep {
-            self.pop_front();
-        }
     }
 }

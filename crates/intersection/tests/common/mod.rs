@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses some of them")]
 
 use intersection::{Action, Intersection};
-use kernel::{Game, Phase, Seat};
+use kernel::{Phase, Rules, Seat};
 
 pub(crate) fn at(position: &str) -> Intersection {
     position.parse().unwrap_or_else(|error| panic!("{position}: {error}"))

@@ -1,4 +1,4 @@
-//! The bonus die: rolled where that is worth more than stopping, laid where it is worth most.
+//! The bonus die, by expectimax over its six numbers: rolled where that is worth more than stopping, laid where it is worth most.
 
 use add_em_up::generate::{Table, placements};
 use add_em_up::{Action, AddEmUp, Board, Hand, Placement, Stage};

@@ -1,4 +1,4 @@
-//! The best turns of all rolls at once.
+//! The best responses to all rolls at once, by dynamic programming over sets of dice.
 //!
 //! A turn is allowed by every roll that holds its dice. So all turns of all rolls are gone through once, the best is kept for every
 //! set of dice that is laid, and a roll has the best of the sets it holds: of its own dice, or of what is left without one of

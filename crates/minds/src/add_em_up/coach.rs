@@ -1,15 +1,15 @@
 //! What turns and actions are worth, and what was missed.
 
 use add_em_up::generate::{Search, Turn};
-use add_em_up::{Action, AddEmUp, Die, Placement};
-use kernel::Game;
+use add_em_up::{Action, AddEmUp, Die, Placement, View};
+use kernel::Rules;
+use players::{Advice, Worth};
 
 use super::leave::Leave;
 use super::outlook::Outlook;
 use super::sketch::Sketch;
 use super::weigh::{Weighed, closely, laid_on, share};
 use super::{bonus, worth};
-use crate::{Advice, Worth};
 
 /// A whole turn and what it is worth.
 #[derive(Clone, Debug)]
@@ -117,4 +117,14 @@ fn told(game: &AddEmUp, found: Weighed, search: &mut Search) -> TurnWorth {
     let rolls = Outlook::sample(after.dice(), ROLLS);
     let answer = if after.over { 0.0 } else { rolls.mean(&board, game.every_placement_scores(), search) };
     TurnWorth { score: game.turn_points() + turn.score, turn, worth, pile: after.pile, answer }
+}
+
+impl players::Coach<AddEmUp> for Coach {
+    fn advise(&self, view: &View) -> Vec<Advice<Action>> {
+        Coach::advise(self, &view.state())
+    }
+
+    fn explain(&self, view: &View, action: &Action) -> Option<String> {
+        super::explain(&view.state(), action)
+    }
 }

@@ -1,4 +1,4 @@
-//! The turn that scores most, whatever it leaves.
+//! Greedy play: the turn that scores most, whatever it leaves.
 
 use add_em_up::generate::{Search, Turn};
 use add_em_up::{Action, AddEmUp, Stage};

@@ -1,4 +1,4 @@
-//! The last dice, played out exactly: every roll, every turn and every answer until the pile is empty.
+//! Expectimax over the last dice (max^n with more than two players), to the end of the game: every roll, every turn and every answer until the pile is empty.
 
 use add_em_up::generate::{Search, Visit};
 use add_em_up::{Board, Die, Hand};
@@ -12,7 +12,7 @@ use super::worth::{Shares, shares};
 pub(super) const FEW: u8 = 3;
 
 /// A turn that can be made with the last dice.
-struct Way {
+struct Candidate {
     uses: Hand,
     score: i32,
     dice: Vec<Die>,
@@ -24,20 +24,25 @@ pub(super) fn exact(game: &Sketch, board: &Board, search: &mut Search) -> Shares
     if game.over || game.pile <= 1 {
         return shares(game);
     }
-    let mut ways: Vec<Way> = Vec::new();
+    let mut candidates: Vec<Candidate> = Vec::new();
     search.visit_any(board, game.dice(), game.every_placement, u32::MAX, &mut |visit: &Visit<'_>| {
         let after = game.after(visit.table(), visit.score, visit.dice());
-        ways.push(Way { uses: visit.used(), score: visit.score, dice: visit.turn().dice(), after });
+        candidates.push(Candidate {
+            uses: visit.used(),
+            score: visit.score,
+            dice: visit.turn().dice(),
+            after,
+        });
     });
     // What comes of a turn of each player, and how often nothing fits.
     let mut turns = [[0.0; 6]; 6];
     let mut nothing = 0.0;
     for (mover, turn) in turns.iter_mut().enumerate().take(game.seats.into()) {
         let mut best = ByDice::new();
-        for way in &ways {
-            let after = moved_by(game, way, mover);
-            let found = exact(&after, &laid_on(board, &way.dice), search);
-            best.offer(way.uses, found[mover], found);
+        for candidate in &candidates {
+            let after = moved_by(game, candidate, mover);
+            let found = exact(&after, &laid_on(board, &candidate.dice), search);
+            best.offer(candidate.uses, found[mover], found);
         }
         nothing = 0.0;
         best.each_roll(game.dice(), |chance, found| match found {
@@ -58,16 +63,16 @@ pub(super) fn exact(game: &Sketch, board: &Board, search: &mut Search) -> Shares
 }
 
 /// The game after a turn, had another player made it.
-fn moved_by(before: &Sketch, way: &Way, mover: usize) -> Sketch {
+fn moved_by(before: &Sketch, candidate: &Candidate, mover: usize) -> Sketch {
     let mut scores = before.scores;
-    scores[mover] += way.score;
-    Sketch { scores, mover: (mover + 1) % usize::from(before.seats), ..way.after }
+    scores[mover] += candidate.score;
+    Sketch { scores, mover: (mover + 1) % usize::from(before.seats), ..candidate.after }
 }
 
 #[cfg(test)]
 mod tests {
     use add_em_up::AddEmUp;
-    use kernel::{Drawn, Game, Outcomes, Phase, Seat};
+    use kernel::{Drawn, Outcomes, Phase, Rules, Seat};
 
     use super::*;
 

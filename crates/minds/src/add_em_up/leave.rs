@@ -1,5 +1,5 @@
-//! What a table and a pile leave to the next player: measured by `examples/add_em_up_leaves.rs` over games between players
-//! who go by it.
+//! Leave values, as in Scrabble engines: what a table and a pile leave to the next player. Fitted by least squares (`cargo research add-em-up-leaves`) to games between players
+//! who go by them.
 //!
 //! Two things count. How *open* a table is: what the best place for a single die of each number scores. And how many dice
 //! are in the pile: with six left the next player has nearly all there is to get, with eleven the last word is somebody

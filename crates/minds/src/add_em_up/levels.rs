@@ -4,14 +4,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use add_em_up::generate::{Search, Turn};
 use add_em_up::{Action, AddEmUp, Options, View};
-use kernel::{Draw, Game, Phase, Setup, SetupError};
+use kernel::{Draw, Phase, Rules, Setup, SetupError};
+use players::Mind;
+use players::levels;
 
 use super::plans::Plans;
 use super::rules_of_thumb::{beginner, casual};
 use super::weigh::{self, CLOSER, Weighed, points, share};
 use super::{bonus, greedy};
-use crate::Mind;
-use crate::levels::levels;
 
 levels! {
     /// Lays the first thing that is seen, and often stops early.
@@ -31,7 +31,7 @@ impl Level {
     pub fn mind(self, setup: &Setup<Options>) -> Result<Arc<dyn Mind<AddEmUp>>, SetupError> {
         AddEmUp::new(setup)?;
         Ok(match self {
-            Level::Beginner => Arc::new(Person),
+            Level::Beginner => Arc::new(RuleOfThumb),
             Level::Casual => Arc::new(ByThumb),
             Level::Steady => Arc::new(Thinker::new(greedy::turn, greedy::bonus)),
             Level::Expert => Arc::new(Thinker::new(
@@ -47,9 +47,9 @@ impl Level {
 }
 
 /// Somebody new to the game.
-struct Person;
+struct RuleOfThumb;
 
-impl Mind<AddEmUp> for Person {
+impl Mind<AddEmUp> for RuleOfThumb {
     fn choose(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Action {
         decide(view, actions, |game| Some(beginner(game, actions, numbers)))
     }

@@ -12,9 +12,13 @@
 //!
 //! Time is counted in work done and not in seconds, so that a mind plays the same on every machine.
 
+/// The rules, for whoever puts this game on a shelf.
+pub use ::add_em_up as rules;
+
 mod bonus;
 mod by_dice;
 mod coach;
+mod encoding;
 mod greedy;
 mod last_dice;
 mod leave;
@@ -28,6 +32,7 @@ mod words;
 mod worth;
 
 pub use coach::{Coach, TurnWorth};
+pub use encoding::Encoding;
 pub use levels::Level;
 pub use outlook::Outlook;
 pub use words::explain;

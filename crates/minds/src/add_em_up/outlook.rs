@@ -1,4 +1,4 @@
-//! What a table leaves to the next player.
+//! The chance node after a turn: what a table leaves to the next player, over all rolls or a stratified sample.
 
 use add_em_up::generate::Search;
 use add_em_up::{Board, Hand};

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use add_em_up::generate::Turn;
 use add_em_up::{Action, AddEmUp};
-use kernel::Game;
+use kernel::Rules;
 
 /// How many steps are remembered.
 const STEPS: usize = 64;

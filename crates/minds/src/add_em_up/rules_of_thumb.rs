@@ -1,4 +1,4 @@
-//! How people play.
+//! Heuristic policies: how people play.
 
 use add_em_up::{Action, AddEmUp, Stage};
 use kernel::Draw;

@@ -3,7 +3,7 @@
 
 use add_em_up::generate::Table;
 use add_em_up::{AddEmUp, Board, ROLLED};
-use kernel::{Game, Seat};
+use kernel::{Rules, Seat};
 
 /// A game between two turns.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
-//! Turns compared by what they score and what they leave.
+//! Turns compared by what they score and what they leave: a static evaluation of all of them, then one ply of expectimax over every answer to all rolls for the best.
 
 use add_em_up::generate::{Search, Table, Turn, Visit};
 use add_em_up::{AddEmUp, Board, Die, ROLLED, Stage};
-use kernel::Game;
+use kernel::Rules;
 
 use super::bonus::Value;
 use super::by_dice::ByDice;

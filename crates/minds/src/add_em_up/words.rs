@@ -1,7 +1,7 @@
 //! What a coach says about an action, in words.
 
 use add_em_up::{Action, AddEmUp, Axis, Die, Placement, Stage};
-use kernel::Game;
+use kernel::Rules;
 
 use super::coach::{Coach, TurnWorth};
 use super::sketch::singles;

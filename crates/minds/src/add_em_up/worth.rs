@@ -1,4 +1,4 @@
-//! What a game between two turns is worth to a player.
+//! The evaluation: what a game between two turns is worth to a player.
 
 use super::leave::Leave;
 use super::sketch::Sketch;
@@ -83,7 +83,7 @@ fn normal(value: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use add_em_up::AddEmUp;
-    use kernel::{Game, Phase};
+    use kernel::{Phase, Rules};
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! What is still to come in the game being thrown: whose dice, and what they can bring.
 
-use end_zone::{BONUSES, CARD_LINES, Column, DoubleDie, ExtraRoll, Mode, Options, Stage, View};
+use end_zone::{BONUSES, CARD_LINES, Column, ExtraRoll, Mode, Options, Stage, View};
 use kernel::Seat;
 
 use super::chances::{Chances, MOST};
@@ -122,11 +122,5 @@ fn coming(view: &View, column: &Column, others: i32) -> Vec<Coming> {
 }
 
 fn doubled(options: &Options, index: usize) -> bool {
-    match options.double_die {
-        DoubleDie::Off => false,
-        DoubleDie::First => index == 0,
-        DoubleDie::Second => index == 1,
-        DoubleDie::Third => index == 2,
-        DoubleDie::All => true,
-    }
+    options.double_die.takes(index)
 }

@@ -1,4 +1,4 @@
-//! What a launch comes to: every result of one die with its chance.
+//! The distribution of a launch: every result of one die with its chance.
 
 use end_zone::{ExtraRoll, Table, Zone};
 

@@ -1,11 +1,11 @@
-//! What a total is worth once all dice of a side are thrown: mode by mode.
+//! The evaluation: what a total is worth once all dice of a side are thrown: mode by mode.
 
 use end_zone::{Mode, Stage, View};
 use kernel::Seat;
+use players::Worth;
 
 use super::ahead::{Coming, Side};
 use super::chances::Chances;
-use crate::Worth;
 
 /// Who is overtaken in first to 500 throws again. Computed exactly this would go on for ever; it is a little worse than even.
 const OVERTAKEN: f64 = 0.4;

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use end_zone::{Action, EndZone, Launch, Options, View};
 use kernel::{Draw, Setup};
+use players::levels;
+use players::{Cancelled, Mind, Progress};
 
 use super::weigh::weigh;
 use super::{Book, Library};
-use crate::levels::levels;
-use crate::{Cancelled, Mind, Progress};
 
 levels! {
     /// A hand twice as shaky as most.
@@ -65,7 +65,7 @@ impl Level {
         progress: &Progress<'_>,
     ) -> Result<Arc<dyn Mind<EndZone>>, Cancelled> {
         let own = Launch { shake: self.shake(), ..Launch::STRAIGHT };
-        let book = library.book(&options.table, hall::noise(options.hand, &own), progress)?;
+        let book = library.book(&options.table, end_zone_throws::noise(options.hand, &own), progress)?;
         Ok(Arc::new(Thrower { shake: own.shake, aim, book }))
     }
 }

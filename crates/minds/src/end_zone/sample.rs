@@ -1,4 +1,4 @@
-//! Throwing a launch many times over an empty table, and counting where the die comes to rest.
+//! Monte Carlo estimates: throwing a launch many times over an empty table, and counting where the die comes to rest.
 
 use dice::quick::Quick;
 use end_zone::{Launch, Table, Zone};
@@ -16,6 +16,10 @@ pub struct Sample {
     pub thrown: u32,
     /// How often it came to rest in each zone, from the least; the others counted nothing.
     pub zones: [u32; 5],
+    /// How often it slid (EZ-11), and so counted nothing wherever it lay.
+    pub slid: u32,
+    /// How often it left the table.
+    pub off: u32,
     /// How often it lay within an inch of the dot's middle, to either side and up and down.
     ///
     /// So few dice cover the dot that counting them would take a million throws. Over two inches they lie evenly enough.
@@ -31,10 +35,10 @@ const FELL_OFF: i32 = 10_000;
 
 /// Throws a launch so many times. The same seed gives the same sample.
 pub(crate) fn sample(table: &Table, noise: Noise, launch: &Launch, throws: u32, seed: u64) -> Sample {
-    let (slab, meant) = (hall::table(table), hall::launch(launch, table));
+    let (slab, meant) = (end_zone_throws::table(table), end_zone_throws::launch(launch, table));
     let dot = table.dot_middle();
     let one = |n: u32| {
-        let mut one = Sample { launch: *launch, thrown: 1, zones: [0; 5], near_dot: 0, middle: FELL_OFF };
+        let mut one = Sample { thrown: 1, ..Sample::nothing(launch) };
         let numbers = &mut Quick::new(seed, u64::from(n));
         let Some(thrown) = throw::Release::new(&slab, &meant, noise, numbers)
             .and_then(|release| throw::rest_only(&slab, &release, &[]))
@@ -42,7 +46,11 @@ pub(crate) fn sample(table: &Table, noise: Noise, launch: &Launch, throws: u32, 
         else {
             return one;
         };
-        let Some(die) = hall::resting(thrown.die()) else { return one };
+        one.slid = u32::from(thrown.slid);
+        let Some(die) = end_zone_throws::resting(thrown.die()) else {
+            one.off = 1;
+            return one;
+        };
         one.middle = die.y.in_hundredths() as i32;
         if !thrown.slid {
             if let Some(zone) = table.zone(&die) {
@@ -58,10 +66,12 @@ pub(crate) fn sample(table: &Table, noise: Noise, launch: &Launch, throws: u32, 
     let all: Vec<Sample> = (0..throws).into_par_iter().map(one).collect();
     let mut places: Vec<i32> = all.iter().map(|one| one.middle).collect();
     places.sort_unstable();
-    let mut sum = Sample { launch: *launch, thrown: throws, zones: [0; 5], near_dot: 0, middle: FELL_OFF };
+    let mut sum = Sample { thrown: throws, ..Sample::nothing(launch) };
     sum.middle = places.get(places.len() / 2).copied().unwrap_or(FELL_OFF);
     for one in all {
         sum.near_dot += one.near_dot;
+        sum.slid += one.slid;
+        sum.off += one.off;
         for (zone, more) in sum.zones.iter_mut().zip(one.zones) {
             *zone += more;
         }
@@ -70,6 +80,11 @@ pub(crate) fn sample(table: &Table, noise: Noise, launch: &Launch, throws: u32, 
 }
 
 impl Sample {
+    /// Of a launch that nobody has thrown yet.
+    fn nothing(launch: &Launch) -> Sample {
+        Sample { launch: *launch, thrown: 0, zones: [0; 5], slid: 0, off: 0, near_dot: 0, middle: FELL_OFF }
+    }
+
     /// Throws a launch so many times with a hand. The same seed gives the same sample.
     pub fn throw(table: &Table, hand: Noise, launch: &Launch, throws: u32, seed: u64) -> Sample {
         sample(table, hand, launch, throws, seed)
@@ -88,6 +103,16 @@ impl Sample {
     /// How likely a die comes to rest in a zone.
     pub fn chance(&self, zone: Zone) -> f64 {
         f64::from(self.zones[zone as usize]) / f64::from(self.thrown.max(1))
+    }
+
+    /// How likely it slides.
+    pub fn slides(&self) -> f64 {
+        f64::from(self.slid) / f64::from(self.thrown.max(1))
+    }
+
+    /// How likely it leaves the table.
+    pub fn leaves(&self) -> f64 {
+        f64::from(self.off) / f64::from(self.thrown.max(1))
     }
 
     /// How likely it covers the dot, on a table with these lengths: a die covers it as long as its middle is within this square about the dot's.

@@ -1,12 +1,12 @@
-//! Which launch is best for winning: every result of the next die, and then of all dice after it, thrown in the best of a few ways.
+//! Expectimax over the dice to come, with the others' dice taken as chance: which launch is best for winning. Every result of the next die, and then of all dice after it, thrown in the best of a few ways.
 
 use end_zone::{Launch, Mode, View};
+use players::Worth;
 
 use super::Book;
 use super::ahead::{Coming, Side, column, unearned};
 use super::chances::{Chances, MOST};
 use super::goal::Goal;
-use crate::Worth;
 
 /// A launch and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]

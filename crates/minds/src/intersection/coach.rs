@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use intersection::{Action, Intersection};
-use kernel::Game;
+use intersection::{Action, Intersection, View};
+use kernel::Rules;
+use players::{Advice, Cancelled, Progress};
 
 use super::levels::LevelError;
 use super::plan::Plan;
-use super::position::{Memory, Position};
+use super::position::{Plans, Position};
 use super::terms::Terms;
 use super::{Library, Solo, Strong, Turn, Two};
-use crate::{Advice, Cancelled, Progress};
 
 /// Knows what each action is worth: exactly for one and two players, well for more.
 #[derive(Clone, Debug)]
@@ -90,11 +90,11 @@ impl Coach {
 
     /// What the coach would do here. Nothing where there is no advice.
     pub fn choose(&self, game: &Intersection) -> Option<Action> {
-        self.remembering(game, &Memory::default())
+        self.remembering(game, &Plans::default())
     }
 
     /// As above, with plans made before.
-    pub(super) fn remembering(&self, game: &Intersection, memory: &Memory) -> Option<Action> {
+    pub(super) fn remembering(&self, game: &Intersection, memory: &Plans) -> Option<Action> {
         if let Coach::Turn = self {
             return Turn::get(game.banks_under_slow()).choose(game);
         }
@@ -108,5 +108,19 @@ impl Coach {
             Coach::Strong(strong) => strong.plan(game),
             Coach::Turn => None,
         }
+    }
+}
+
+impl players::Coach<Intersection> for Coach {
+    fn advise(&self, view: &View) -> Vec<Advice<Action>> {
+        Coach::advise(self, &view.state())
+    }
+
+    fn is_exact(&self) -> bool {
+        Coach::is_exact(self)
+    }
+
+    fn explain(&self, view: &View, action: &Action) -> Option<String> {
+        super::explain(&view.state(), action)
     }
 }

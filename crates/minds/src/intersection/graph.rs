@@ -1,14 +1,14 @@
-//! One turn as a graph, asked of the rules themselves.
+//! One turn as a Markov decision process, asked of the rules themselves: a graph of states, actions and transitions.
 //!
-//! The rules are played through: every state a turn can come to in which somebody acts is a *place*, every allowed action a
-//! list of where it leads and how likely. A turn ends with points taken or with nothing, and these ends are places too, so
+//! The rules are played through: every state a turn can come to in which somebody acts is a *node*, every allowed action a
+//! list of where it leads and how likely. A turn ends with points taken or with nothing, and these ends are nodes too, so
 //! that everything a player can do is the same kind of sum. Nothing here knows what a star is.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use intersection::{Action, Faces, Intersection, Signal, Stage};
-use kernel::{Drawn, Game, Outcomes, Phase, Seat};
+use kernel::{Drawn, Outcomes, Phase, Rules, Seat};
 
 /// Scores come in fifties.
 pub(crate) const UNIT: u32 = 50;
@@ -30,7 +30,7 @@ impl Lying {
         Lying { stage, signal, field, parked }
     }
 
-    /// Places are gone through in this order, last to first; the nearer a place is to the turn's end, the later it comes.
+    /// Places are gone through in this order, last to first; the nearer a node is to the turn's end, the later it comes.
     fn order(&self) -> impl Ord + use<> {
         use intersection::Face::{Happy, Sad, Star};
         let sad = self.field.of(Sad);
@@ -54,9 +54,9 @@ impl Lying {
     }
 }
 
-/// A way on: to which place and how likely.
+/// A transition on: to which node and how likely.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct Transition {
     pub(crate) to: u32,
     pub(crate) chance: f64,
 }
@@ -64,12 +64,12 @@ pub(crate) struct Way {
 /// The graph of a turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
-    places: HashMap<Lying, u32>,
-    /// For each place the first of its actions; one more at the end.
+    nodes: HashMap<Lying, u32>,
+    /// For each node the first of its actions; one more at the end.
     first_action: Vec<u32>,
-    /// For each action the first of its ways; one more at the end.
+    /// For each action the first of its transitions; one more at the end.
     first_way: Vec<u32>,
-    ways: Vec<Way>,
+    transitions: Vec<Transition>,
     actions: Vec<Action>,
     start: u32,
     most: u32,
@@ -94,12 +94,12 @@ impl Graph {
         found.graph(Lying::of(&start))
     }
 
-    /// How many places somebody acts in.
-    pub(crate) fn places(&self) -> usize {
+    /// How many nodes somebody acts in.
+    pub(crate) fn nodes(&self) -> usize {
         self.first_action.len() - 1
     }
 
-    /// The place where a turn begins.
+    /// The node where a turn begins.
     pub(crate) fn start(&self) -> usize {
         self.start as usize
     }
@@ -109,25 +109,25 @@ impl Graph {
         self.most as usize
     }
 
-    /// How many places there are with the ends: those of a turn that brings 0, 50, 100 … points.
+    /// How many nodes there are with the ends: those of a turn that brings 0, 50, 100 … points.
     pub(crate) fn len(&self) -> usize {
-        self.places() + self.most() + 1
+        self.nodes() + self.most() + 1
     }
 
     /// The end of a turn that brings so many fifties; 0 is nothing.
     pub(crate) fn end(&self, fifties: usize) -> usize {
-        self.places() + fifties
+        self.nodes() + fifties
     }
 
-    /// The place of a game in which somebody acts.
-    pub(crate) fn place(&self, game: &Intersection) -> Option<usize> {
-        self.places.get(&Lying::of(game)).map(|&place| place as usize)
+    /// The node of a game in which somebody acts.
+    pub(crate) fn node(&self, game: &Intersection) -> Option<usize> {
+        self.nodes.get(&Lying::of(game)).map(|&node| node as usize)
     }
 
-    /// The numbers of a place's actions.
+    /// The numbers of a node's actions.
     #[inline]
-    pub(crate) fn actions_at(&self, place: usize) -> std::ops::Range<usize> {
-        self.first_action[place] as usize..self.first_action[place + 1] as usize
+    pub(crate) fn actions_at(&self, node: usize) -> std::ops::Range<usize> {
+        self.first_action[node] as usize..self.first_action[node + 1] as usize
     }
 
     /// An action by its number.
@@ -137,12 +137,12 @@ impl Graph {
 
     /// Where an action leads.
     #[inline]
-    pub(crate) fn ways(&self, action: usize) -> &[Way] {
-        &self.ways[self.first_way[action] as usize..self.first_way[action + 1] as usize]
+    pub(crate) fn transitions(&self, action: usize) -> &[Transition] {
+        &self.transitions[self.first_way[action] as usize..self.first_way[action + 1] as usize]
     }
 }
 
-/// Where a step led: to a place, or to the end of the turn with so many fifties.
+/// Where a step led: to a node, or to the end of the turn with so many fifties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Led {
     To(Lying),
@@ -187,11 +187,11 @@ impl Explorer {
                 if let Phase::Roll(_) = after.phase() {
                     after.outcomes(&mut rolls);
                     let total = rolls.total() as f64;
-                    for (roll, ways) in rolls.rows() {
+                    for (roll, transitions) in rolls.rows() {
                         let mut next = after;
                         next.roll(roll).unwrap_or_else(|why| unreachable!("{after}, {roll}: {why}"));
-                        // Whole ways are added up, so that nothing is lost by rounding.
-                        go(next, *ways as f64);
+                        // Whole transitions are added up, so that nothing is lost by rounding.
+                        go(next, *transitions as f64);
                     }
                     for (_, chance) in &mut led {
                         *chance /= total;
@@ -208,17 +208,17 @@ impl Explorer {
     fn graph(self, start: Lying) -> Graph {
         let mut order: Vec<Lying> = self.found.keys().copied().collect();
         order.sort_by_key(|lying| (std::cmp::Reverse(lying.order()), lying.field, lying.parked));
-        let places: HashMap<Lying, u32> =
+        let nodes: HashMap<Lying, u32> =
             order.iter().zip(0..).map(|(lying, number)| (*lying, number)).collect();
         let ended = |led: &Led| if let Led::Ended(fifties) = led { *fifties } else { 0 };
         let all = self.found.values().flatten().flat_map(|(_, led)| led);
         let most = all.map(|(led, _)| ended(led)).max().unwrap_or(0);
         let mut graph = Graph {
-            start: places.get(&start).copied().unwrap_or(0),
-            places,
+            start: nodes.get(&start).copied().unwrap_or(0),
+            nodes,
             first_action: vec![0],
             first_way: vec![0],
-            ways: Vec::new(),
+            transitions: Vec::new(),
             actions: Vec::new(),
             most,
         };
@@ -226,13 +226,13 @@ impl Explorer {
             for (action, led) in self.found.get(lying).into_iter().flatten() {
                 for (to, chance) in led {
                     let to = match to {
-                        Led::To(lying) => graph.places[lying],
+                        Led::To(lying) => graph.nodes[lying],
                         Led::Ended(fifties) => order.len() as u32 + fifties,
                     };
-                    graph.ways.push(Way { to, chance: *chance });
+                    graph.transitions.push(Transition { to, chance: *chance });
                 }
                 graph.actions.push(*action);
-                graph.first_way.push(graph.ways.len() as u32);
+                graph.first_way.push(graph.transitions.len() as u32);
             }
             graph.first_action.push(graph.actions.len() as u32);
         }
@@ -247,8 +247,8 @@ mod tests {
     #[test]
     fn a_turn_has_as_many_places_and_actions_as_the_rules_say() {
         let graph = Graph::get(false);
-        // Of the 1,907 states of a turn, 208 end it at once and are no places; see the tests of the rules.
-        assert_eq!((graph.places(), graph.actions.len(), graph.most()), (1907 - 208, 3838 - 208, 48));
+        // Of the 1,907 states of a turn, 208 end it at once and are no nodes; see the tests of the rules.
+        assert_eq!((graph.nodes(), graph.actions.len(), graph.most()), (1907 - 208, 3838 - 208, 48));
         assert!(Graph::get(true).actions.len() > graph.actions.len());
     }
 
@@ -256,7 +256,7 @@ mod tests {
     fn every_action_leads_somewhere_for_certain() {
         for graph in [Graph::get(false), Graph::get(true)] {
             for action in 0..graph.actions.len() {
-                let sum: f64 = graph.ways(action).iter().map(|way| way.chance).sum();
+                let sum: f64 = graph.transitions(action).iter().map(|transition| transition.chance).sum();
                 assert!((sum - 1.0).abs() < 1e-14, "{}: {sum}", graph.action(action));
             }
         }

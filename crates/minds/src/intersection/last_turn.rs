@@ -1,4 +1,4 @@
-//! The very last turn of a game of two: get past the leader, or stay out for the No Dice rule.
+//! The very last turn of a game of two, by value iteration: get past the leader, or stay out for the No Dice rule.
 
 use std::cmp::Ordering;
 

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use intersection::{Action, Intersection, Options, View};
-use kernel::{Draw, Game, Phase, Seat, Setup, SetupError};
+use kernel::{Draw, Phase, Rules, Seat, Setup, SetupError};
+use players::levels;
+use players::{Cancelled, Mind, Progress};
 use thiserror::Error;
 
-use super::position::Memory;
+use super::position::Plans;
 use super::rules_of_thumb::{beginner, casual, steady};
 use super::{Coach, Library};
-use crate::levels::levels;
-use crate::{Cancelled, Mind, Progress};
 
 levels! {
     /// Takes the first points there are, even those that do not count; now and then a whim.
@@ -78,8 +78,8 @@ impl Level {
                 let _ = Coach::at_hand(&game, library);
                 Arc::new(Impatient {
                     library: library.clone(),
-                    memory: Memory::default(),
-                    meanwhile: Memory::default(),
+                    memory: Plans::default(),
+                    meanwhile: Plans::default(),
                 })
             }
             Level::Beginner | Level::Casual | Level::Steady => self.simple(),
@@ -89,9 +89,9 @@ impl Level {
     /// A level that needs no table.
     fn simple(self) -> Arc<dyn Mind<Intersection>> {
         match self {
-            Level::Beginner => Arc::new(Person(beginner)),
-            Level::Casual => Arc::new(Person(|game, mover, actions, _| casual(game, mover, actions))),
-            Level::Steady | Level::Expert | Level::Perfect => Arc::new(Steady(Memory::default())),
+            Level::Beginner => Arc::new(RuleOfThumb(beginner)),
+            Level::Casual => Arc::new(RuleOfThumb(|game, mover, actions, _| casual(game, mover, actions))),
+            Level::Steady | Level::Expert | Level::Perfect => Arc::new(Steady(Plans::default())),
         }
     }
 }
@@ -100,16 +100,16 @@ impl Level {
 type Rule = fn(&Intersection, Seat, &[Action], &mut dyn Draw) -> Action;
 
 /// Plays by a rule of thumb.
-struct Person(Rule);
+struct RuleOfThumb(Rule);
 
-impl Mind<Intersection> for Person {
+impl Mind<Intersection> for RuleOfThumb {
     fn choose(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Action {
         decide(view, actions, |game, mover| Some((self.0)(game, mover, actions, numbers)))
     }
 }
 
 /// Takes the most points from every turn.
-struct Steady(Memory);
+struct Steady(Plans);
 
 impl Mind<Intersection> for Steady {
     fn choose(&self, view: &View, actions: &[Action], _: &mut dyn Draw) -> Action {
@@ -120,14 +120,14 @@ impl Mind<Intersection> for Steady {
 /// Plays by what a coach says.
 struct Thinker {
     coach: Coach,
-    memory: Memory,
+    memory: Plans,
     /// Plans for tables the coach was not made for.
-    elsewhere: Memory,
+    elsewhere: Plans,
 }
 
 impl Thinker {
     fn new(coach: Coach) -> Thinker {
-        Thinker { coach, memory: Memory::default(), elsewhere: Memory::default() }
+        Thinker { coach, memory: Plans::default(), elsewhere: Plans::default() }
     }
 }
 
@@ -143,8 +143,8 @@ impl Mind<Intersection> for Thinker {
 /// Plays by the best coach there is at the moment.
 struct Impatient {
     library: Library,
-    memory: Memory,
-    meanwhile: Memory,
+    memory: Plans,
+    meanwhile: Plans,
 }
 
 impl Mind<Intersection> for Impatient {

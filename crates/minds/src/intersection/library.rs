@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use players::SolveCache;
+use players::{Cancelled, Progress, cache};
+
 use super::terms::Terms;
 use super::{Solo, Two};
-use crate::shelf::Shelf;
-use crate::{Cancelled, Progress, cache};
 
 /// Solved tables by the terms of the game. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -19,8 +20,8 @@ pub struct Library {
 #[derive(Debug, Default)]
 struct Inner {
     folder: Option<PathBuf>,
-    solo: Shelf<Terms, Solo>,
-    two: Shelf<Terms, Two>,
+    solo: SolveCache<Terms, Solo>,
+    two: SolveCache<Terms, Two>,
     /// Tables being solved in the background, and how far each is: the bits of a number from 0 to 1.
     under_way: Mutex<HashMap<Terms, Arc<AtomicU64>>>,
 }

@@ -12,16 +12,20 @@
 //!
 //! A tie counts as a win split equally, since the tied players are equally likely to win the rolls that break it.
 
+/// The rules, for whoever puts this game on a shelf.
+pub use ::intersection as rules;
+
 mod coach;
+mod encoding;
 mod graph;
 mod last_turn;
 mod levels;
 mod library;
-mod line;
 mod plan;
 mod plot;
 mod position;
 mod rules_of_thumb;
+mod secant;
 mod solo;
 mod strong;
 mod terms;
@@ -34,6 +38,7 @@ mod words;
 mod step_by_step;
 
 pub use coach::Coach;
+pub use encoding::Encoding;
 pub use levels::{Level, LevelError};
 pub use library::Library;
 pub use plan::INDIFFERENT;

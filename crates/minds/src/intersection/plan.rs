@@ -1,16 +1,16 @@
-//! One turn, played as well as it can be once it is known what each way to end it is worth.
+//! The optimal policy of one turn, by value iteration once it is known what each way to end it is worth.
 
 use intersection::{Action, Intersection};
+use players::{Advice, Worth};
 
 use super::graph::Graph;
 use super::terms::Terms;
 use super::values::Values;
-use crate::{Advice, Worth};
 
 /// An action has to be better than another by more than this: who is indifferent ends the turn.
 pub const INDIFFERENT: f64 = 1e-12;
 
-/// The best way to play a turn.
+/// The best transition to play a turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     graph: &'static Graph,
@@ -19,7 +19,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Finds the best way to play a turn. `ends(0)` is what a turn that brings nothing is worth, `ends(f)` one that brings so
+    /// Finds the best transition to play a turn. `ends(0)` is what a turn that brings nothing is worth, `ends(f)` one that brings so
     /// many fifties. No value is off by much more than `still`.
     pub(crate) fn make(terms: Terms, counts: Worth, still: f64, ends: impl Fn(usize) -> f64) -> Plan {
         let graph = Graph::get(terms.bank_under_slow());
@@ -56,20 +56,23 @@ impl Plan {
     /// The chances of the ends of a turn played by this plan: nothing, and every number of fifties.
     pub(crate) fn ends(&self) -> Vec<f64> {
         let graph = self.graph;
-        let best = |place: usize| {
+        let best = |node: usize| {
             let worth = |action: &usize| self.values.of_action(graph, *action)[0];
             // The last of equals, which is the end of the turn where that is one.
-            graph.actions_at(place).max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or(0)
+            graph.actions_at(node).max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or(0)
         };
-        let chosen: Vec<usize> = (0..graph.places()).map(best).collect();
+        let chosen: Vec<usize> = (0..graph.nodes()).map(best).collect();
         let mut here = vec![0.0; graph.len()];
         here[graph.start()] = 1.0;
         let mut ends = vec![0.0; graph.most() + 1];
         // Each round moves everything one action on; a turn of hundreds of actions is as good as impossible.
         for _ in 0..400 {
             let mut next = vec![0.0; graph.len()];
-            for (place, &action) in chosen.iter().enumerate().filter(|(place, _)| here[*place] > 0.0) {
-                graph.ways(action).iter().for_each(|way| next[way.to as usize] += here[place] * way.chance);
+            for (node, &action) in chosen.iter().enumerate().filter(|(node, _)| here[*node] > 0.0) {
+                graph
+                    .transitions(action)
+                    .iter()
+                    .for_each(|transition| next[transition.to as usize] += here[node] * transition.chance);
             }
             for (fifties, sum) in ends.iter_mut().enumerate() {
                 *sum += next[graph.end(fifties)];
@@ -81,7 +84,7 @@ impl Plan {
     }
 
     fn actions(&self, game: &Intersection) -> impl Iterator<Item = (Action, f64)> + '_ {
-        let numbers = self.graph.place(game).map_or(0..0, |place| self.graph.actions_at(place));
+        let numbers = self.graph.node(game).map_or(0..0, |node| self.graph.actions_at(node));
         numbers.map(|number| (self.graph.action(number), self.values.of_action(self.graph, number)[0]))
     }
 

@@ -137,8 +137,8 @@ fn hand(parked: &str, field: &str) -> Option<Intersection> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Progress;
     use crate::intersection::Terms;
+    use players::Progress;
 
     #[test]
     fn any_target_gives_a_closed_picture() {

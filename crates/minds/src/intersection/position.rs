@@ -1,14 +1,14 @@
 //! What a turn's plan depends on.
 
 use intersection::Intersection;
-use kernel::{Game, Phase};
+use kernel::{Phase, Rules};
 
 use super::graph::UNIT;
 use super::plan::Plan;
 use super::terms::{IN, Row, Terms};
 
 /// Remembered plans.
-pub(super) type Memory = crate::memory::Memory<Position, Plan>;
+pub(super) type Plans = players::PlanCache<Position, Plan>;
 
 /// One player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

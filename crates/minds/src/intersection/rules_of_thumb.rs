@@ -1,14 +1,14 @@
-//! How people play.
+//! Heuristic policies: how people play.
 
 use intersection::{Action, COMING_IN, Intersection};
-use kernel::{Draw, Game, Seat};
+use kernel::{Draw, Rules, Seat};
+use players::Worth;
 
 use super::last_turn::last_end;
 use super::plan::Plan;
-use super::position::{Memory, Position};
+use super::position::{Plans, Position};
 use super::terms::Row;
 use super::turn::Turn;
-use crate::Worth;
 
 /// The best score of the others, in a last turn.
 fn chased(game: &Intersection, mover: Seat) -> Option<u32> {
@@ -63,7 +63,7 @@ pub(super) fn casual(game: &Intersection, mover: Seat, actions: &[Action]) -> Ac
 
 /// The most points from every turn, whatever the scores. In a last turn: past the best score, or, for who is out with the No
 /// Dice rule open, staying out.
-pub(super) fn steady(game: &Intersection, mover: Seat, memory: &Memory) -> Option<Action> {
+pub(super) fn steady(game: &Intersection, mover: Seat, memory: &Plans) -> Option<Action> {
     if chased(game, mover).is_none() {
         return Turn::get(game.banks_under_slow()).choose(game);
     }

@@ -1,14 +1,14 @@
-//! Alone at the table: the fewest turns to the target.
+//! Alone at the table: the fewest turns to the target. A stochastic shortest path, solved by backward induction over scores with value iteration within a turn.
 
 use intersection::{Action, Intersection};
+use players::{Advice, Worth};
 
 use super::graph::Graph;
-use super::line::Line;
 use super::plan::Plan;
 use super::position::Position;
+use super::secant::Secant;
 use super::terms::{Row, Terms};
 use super::values::Values;
-use crate::{Advice, Worth};
 
 /// A pass that changes no value by more is the last; see the game of two.
 const STILL: f64 = 1e-14;
@@ -32,13 +32,13 @@ impl Solo {
             // Fewer turns are better: worth is turns after this one, negated. A turn that brings nothing leaves the
             // score where it was, so its worth is what we look for.
             let mut nothing = values.start(graph)[0] - 1.0;
-            let mut line: Option<Line> = None;
+            let mut line: Option<Secant> = None;
             for _ in 0..GUESSES {
                 values.set_ends(graph, 0, |fifties| solo.end(row, fifties).unwrap_or(nothing));
                 values.settle(graph, STILL);
                 let worth = values.start(graph)[0];
                 let new =
-                    line.map_or(Line::new(nothing, worth, 0.5), |line| line.through(nothing, worth, STILL));
+                    line.map_or(Secant::new(nothing, worth, 0.5), |line| line.through(nothing, worth, STILL));
                 line = Some(new);
                 let better = new.meets_itself(1.0);
                 let moved = (better - nothing).abs();

@@ -1,14 +1,14 @@
-//! Every value is what the next step leads to, by the rules themselves.
+//! The Bellman equation as a test: every action's value in a solved turn is what the next step leads to, by the rules themselves.
 
 use std::collections::HashMap;
 
 use dice::quick::Quick;
 use intersection::{Intersection, Stage};
-use kernel::{Draw, Drawn, Game, Outcomes, Phase, Seat};
+use kernel::{Draw, Drawn, Outcomes, Phase, Rules, Seat};
+use players::Progress;
 
 use super::plan::Plan;
 use super::{Solo, Terms, Two};
-use crate::Progress;
 
 /// Positions from games played without sense, so that all kinds occur.
 fn positions(start: &str, count: usize) -> Vec<Intersection> {

@@ -1,4 +1,4 @@
-//! Strong play for any number of players.
+//! Strong play for any number of players: one turn of lookahead, by value iteration, over an evaluation put together from pairs, by the model of Bradley and Terry (1952).
 //!
 //! Three and more players are too many to solve. But any two of them are solved ([`Two`]), and a turn is a small problem
 //! once its ends have a worth. So the worth of ending a turn is put together from pairs ([`Opponents`]); and once the target
@@ -7,13 +7,13 @@
 use std::sync::Arc;
 
 use intersection::{Action, Intersection};
+use players::Opponents;
+use players::{Advice, Worth};
 
 use super::plan::Plan;
 use super::position::{Player, Position};
 use super::terms::{Row, Terms};
 use super::two::Two;
-use crate::pairs::Opponents;
-use crate::{Advice, Worth};
 
 /// The chances themselves are an opinion, so that exact sums would be for nothing.
 const STILL: f64 = 1e-7;

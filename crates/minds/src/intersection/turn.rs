@@ -1,14 +1,14 @@
-//! A single turn for its own sake: the most points, or at least so many.
+//! A single turn for its own sake, by value iteration: the most points, or at least so many.
 
 use std::sync::LazyLock;
 
 use intersection::{Action, Intersection};
-use kernel::{Game, Phase};
+use kernel::{Phase, Rules};
+use players::{Advice, Worth};
 
 use super::graph::UNIT;
 use super::plan::Plan;
 use super::terms::{IN, Row, Terms};
-use crate::{Advice, Worth};
 
 const STILL: f64 = 1e-15;
 

@@ -1,17 +1,18 @@
-//! Two players, solved: the chance to win from every pair of scores, with the No Dice rule and without.
+//! Two players, solved exactly: the chance to win from every pair of scores, with the No Dice rule and without. Backward induction over the total of both scores; within a pair of scores, which a turn
+//! without points leads back to, value iteration of the turns (module `values`) inside the secant method for what such a turn is worth (module `secant`).
 
 use intersection::{Action, Intersection};
-use kernel::Game;
+use kernel::Rules;
+use players::{Advice, Cancelled, Progress, Worth};
 use rayon::prelude::*;
 
 use super::graph::Graph;
 use super::last_turn::{LastTurn, last_end};
-use super::line::Line;
 use super::plan::Plan;
 use super::position::Position;
+use super::secant::Secant;
 use super::terms::{Row, Terms};
 use super::values::Values;
-use crate::{Advice, Cancelled, Progress, Worth};
 
 /// The number of this solver: a change of the numbers gets the next one.
 const VERSION: u32 = 1;
@@ -114,7 +115,7 @@ impl Two {
         // What was found for a total before is a first guess.
         let near = room.values.start(graph);
         let mut nothing: [f64; LANES] = std::array::from_fn(|lane| (1.0 - near[lane ^ 1]).clamp(0.0, 1.0));
-        let mut lines: Option<[Line; LANES]> = None;
+        let mut lines: Option<[Secant; LANES]> = None;
         // The first guesses need not be weighed to the last digit.
         let mut still = ROUGH;
         for _ in 0..GUESSES {
@@ -126,12 +127,12 @@ impl Two {
             let error = room.still.max(still);
             room.values.settle(graph, still);
             let worth = room.values.start(graph);
-            let new: [Line; LANES] = std::array::from_fn(|lane| match &lines {
-                None => Line::new(nothing[lane], worth[lane], room.slopes[lane]),
+            let new: [Secant; LANES] = std::array::from_fn(|lane| match &lines {
+                None => Secant::new(nothing[lane], worth[lane], room.slopes[lane]),
                 Some(lines) => lines[lane].through(nothing[lane], worth[lane], error),
             });
             lines = Some(new);
-            room.slopes = new.map(Line::slope);
+            room.slopes = new.map(Secant::slope);
             room.still = still;
             let mut moved: f64 = 0.0;
             for lane in 0..LANES {

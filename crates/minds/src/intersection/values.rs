@@ -1,11 +1,12 @@
-//! What every place of a turn is worth, found by going over the graph until nothing changes.
+//! Value iteration (Bellman, 1957) within a turn: what every node of its graph is worth, found by going over the graph until nothing changes. New values are used at
+//! once (Gauss–Seidel), and from time to time the change of several passes is extrapolated (Aitken).
 //!
 //! Several turns are solved side by side: they share the graph and differ in what their ends are worth, so that one pass
 //! over the graph serves them all.
 
-use super::graph::{Graph, Way};
+use super::graph::{Graph, Transition};
 
-/// The worth of every place and end, for `L` turns side by side.
+/// The worth of every node and end, for `L` turns side by side.
 #[derive(Clone, Debug)]
 pub(crate) struct Values<const L: usize> {
     worth: Vec<[f64; L]>,
@@ -38,15 +39,15 @@ impl<const L: usize> Values<L> {
     /// What an action is worth.
     #[inline]
     pub(crate) fn of_action(&self, graph: &Graph, action: usize) -> [f64; L] {
-        match graph.ways(action) {
-            [way] => self.worth[way.to as usize],
-            ways if L == 1 => [self.sum(ways); L],
-            ways => {
+        match graph.transitions(action) {
+            [transition] => self.worth[transition.to as usize],
+            transitions if L == 1 => [self.sum(transitions); L],
+            transitions => {
                 let mut sum = [0.0; L];
-                for way in ways {
-                    let worth = &self.worth[way.to as usize];
+                for transition in transitions {
+                    let worth = &self.worth[transition.to as usize];
                     for lane in 0..L {
-                        sum[lane] += way.chance * worth[lane];
+                        sum[lane] += transition.chance * worth[lane];
                     }
                 }
                 sum
@@ -56,9 +57,9 @@ impl<const L: usize> Values<L> {
 
     /// The worth of the first turn, four parts at a time so that no sum waits for the one before.
     #[inline]
-    fn sum(&self, ways: &[Way]) -> f64 {
-        let worth = |way: &Way| way.chance * self.worth[way.to as usize][0];
-        let (fours, rest) = ways.as_chunks::<4>();
+    fn sum(&self, transitions: &[Transition]) -> f64 {
+        let worth = |transition: &Transition| transition.chance * self.worth[transition.to as usize][0];
+        let (fours, rest) = transitions.as_chunks::<4>();
         let mut sums = [0.0; 4];
         for [a, b, c, d] in fours {
             sums[0] += worth(a);
@@ -67,24 +68,24 @@ impl<const L: usize> Values<L> {
             sums[3] += worth(d);
         }
         let mut sum = (sums[0] + sums[1]) + (sums[2] + sums[3]);
-        for way in rest {
-            sum += worth(way);
+        for transition in rest {
+            sum += worth(transition);
         }
         sum
     }
 
-    /// Makes every place worth its best action, once. Returns the largest change.
+    /// Makes every node worth its best action, once. Returns the largest change.
     pub(crate) fn pass(&mut self, graph: &Graph) -> f64 {
         let mut moved = [0.0f64; L];
-        for place in 0..graph.places() {
+        for node in 0..graph.nodes() {
             let mut best = [f64::NEG_INFINITY; L];
-            for action in graph.actions_at(place) {
+            for action in graph.actions_at(node) {
                 let worth = self.of_action(graph, action);
                 for lane in 0..L {
                     best[lane] = if worth[lane] > best[lane] { worth[lane] } else { best[lane] };
                 }
             }
-            let old = &mut self.worth[place];
+            let old = &mut self.worth[node];
             for lane in 0..L {
                 let change = (best[lane] - old[lane]).abs();
                 moved[lane] = if change > moved[lane] { change } else { moved[lane] };
@@ -116,7 +117,7 @@ impl<const L: usize> Values<L> {
     /// Goes where all further passes would lead, if each brought the same part of the change before.
     fn leap(&mut self, graph: &Graph, first: &[[f64; L]], second: &[[f64; L]]) {
         let (mut across, mut along) = ([0.0; L], [0.0; L]);
-        for ((first, second), third) in first.iter().zip(second).zip(&self.worth).take(graph.places()) {
+        for ((first, second), third) in first.iter().zip(second).zip(&self.worth).take(graph.nodes()) {
             for lane in 0..L {
                 let change = second[lane] - first[lane];
                 across[lane] += change * (third[lane] - second[lane]);
@@ -128,7 +129,7 @@ impl<const L: usize> Values<L> {
             let factor = if along[lane] > 0.0 { (across[lane] / along[lane]).clamp(0.0, 0.9) } else { 0.0 };
             more[lane] = factor / (1.0 - factor);
         }
-        for (second, third) in second.iter().zip(&mut self.worth).take(graph.places()) {
+        for (second, third) in second.iter().zip(&mut self.worth).take(graph.nodes()) {
             for lane in 0..L {
                 third[lane] += more[lane] * (third[lane] - second[lane]);
             }

@@ -1,7 +1,7 @@
 //! What a coach says about an action, in words.
 
 use intersection::{Action, Ending, Face, Intersection, Signal, Stage};
-use kernel::{Drawn, Game, Outcomes, Phase};
+use kernel::{Drawn, Outcomes, Phase, Rules, Wording};
 
 /// What can come of an action, with the odds: "Roll a star and the signal: 16.7 % stop, 16.7 % slow, 66.7 % go; …".
 /// Nothing for an action that is not allowed.

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use kernel::Game;
-use toss_up::{Action, TossUp};
+use kernel::Rules;
+use players::{Advice, Cancelled, Progress};
+use toss_up::{Action, TossUp, View};
 
 use super::levels::LevelError;
-use super::memory::{Memory, Position};
+use super::position::{Plans, Position};
 use super::{Library, Solo, Strong, Three, Two};
-use crate::{Advice, Cancelled, Progress};
 
 /// Knows what each action is worth: exactly for one to three players, well for more.
 #[derive(Clone, Debug)]
@@ -75,11 +75,11 @@ impl Coach {
     /// How likely the coach would roll on here, were it his turn: 0 or 1, but where three players have to be
     /// unpredictable. Nothing where there is no advice.
     pub fn rolls(&self, game: &TossUp) -> Option<f64> {
-        self.remembering(game, &Memory::default())
+        self.remembering(game, &Plans::default())
     }
 
     /// As above, with plans made before.
-    pub(super) fn remembering(&self, game: &TossUp, memory: &Memory) -> Option<f64> {
+    pub(super) fn remembering(&self, game: &TossUp, memory: &Plans) -> Option<f64> {
         let position = Position::of(game)?;
         if let Coach::Three(table) = self
             && let Some(chance) = table.left_to_chance(game)
@@ -94,5 +94,15 @@ impl Coach {
         };
         let rolls = memory.recall(position, plan, |plan| plan.rolls_at(game.turn_points()));
         rolls.map(|rolls| f64::from(u8::from(rolls)))
+    }
+}
+
+impl players::Coach<TossUp> for Coach {
+    fn advise(&self, view: &View) -> Vec<Advice<Action>> {
+        Coach::advise(self, &view.state())
+    }
+
+    fn is_exact(&self) -> bool {
+        Coach::is_exact(self)
     }
 }

@@ -1,4 +1,4 @@
-//! The very last turn of a game: beat a score or lose.
+//! The very last turn of a game, by backward induction: beat a score or lose.
 //!
 //! Stopping behind is worth nothing, so one rolls until ahead. Stopping level shares the win, but rolling on from there
 //! wins it alone at least three times in four, even with a single die: the last player never settles for a tie.

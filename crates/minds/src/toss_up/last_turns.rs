@@ -1,4 +1,4 @@
-//! Last turns of any number of players.
+//! Last turns of any number of players, by backward induction from the last player to the first.
 //!
 //! Whoever leads keeps the win only if all who still have a turn fail to pass. Nobody settles for a tie: rolling on from
 //! there succeeds at least three times in four, and a tie is worth no more than half. So the future is one number for

@@ -1,4 +1,4 @@
-//! Two last turns: somebody has passed the target, one player chases, and another will chase after.
+//! Two last turns, by backward induction: somebody has passed the target, one player chases, and another will chase after.
 //!
 //! Only distances count. The chaser has to get ahead of the leader, and then far enough ahead of the one who comes
 //! last; who that last player is and how well he does is [`LastTurn`].
@@ -11,9 +11,9 @@ use super::last_turn::LastTurn;
 use super::plan::{Ahead, INDIFFERENT, Plan};
 use super::roll_table::RollTable;
 
-/// What the chaser can hope for from one distance with so many dice.
+/// What the chaser can expect from one distance with so many dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Hope {
+pub(crate) struct Chances {
     /// The share of the win.
     pub(crate) win: f64,
     /// The chance to end ahead of the leader, whether or not the last player then gets past.
@@ -28,7 +28,7 @@ pub(crate) struct Chase {
     /// Greatest lead in the table; from there on stopping is sure.
     lead: usize,
     /// By points behind (shifted by the greatest lead), then dice; with the choice still open.
-    hope: Vec<[Hope; DICE as usize + 1]>,
+    chances: Vec<[Chances; DICE as usize + 1]>,
 }
 
 impl Chase {
@@ -38,60 +38,61 @@ impl Chase {
         // a roll, stopping is best.
         let safe = LastTurn::get().hopeless(RollTable::get().least_risk());
         let lead = safe.saturating_sub(last_behind).max(1) as usize;
-        let mut chase = Chase { last_behind, lead, hope: Vec::with_capacity(lead + farthest as usize + 1) };
+        let mut chase =
+            Chase { last_behind, lead, chances: Vec::with_capacity(lead + farthest as usize + 1) };
         for behind in -(lead as i64)..=i64::from(farthest) {
-            let mut row = [Hope::default(); DICE as usize + 1];
-            for (dice, hope) in row.iter_mut().enumerate().skip(1) {
+            let mut row = [Chances::default(); DICE as usize + 1];
+            for (dice, chances) in row.iter_mut().enumerate().skip(1) {
                 let stop = chase.stopping(behind);
                 let roll = if behind > -(lead as i64) { chase.rolling(behind, dice) } else { stop };
-                *hope = if roll.win > stop.win + INDIFFERENT || behind > 0 { roll } else { stop };
+                *chances = if roll.win > stop.win + INDIFFERENT || behind > 0 { roll } else { stop };
             }
-            chase.hope.push(row);
+            chase.chances.push(row);
         }
         chase
     }
 
     /// What stopping there brings.
-    pub(crate) fn stopping(&self, behind: i64) -> Hope {
+    pub(crate) fn stopping(&self, behind: i64) -> Chances {
         match behind {
-            1.. => Hope::default(),
+            1.. => Chances::default(),
             // Level: the last player beats both or neither.
-            0 => Hope { win: 0.5 * (1.0 - LastTurn::get().at(self.last_behind)), ahead: 0.0, level: 1.0 },
+            0 => Chances { win: 0.5 * (1.0 - LastTurn::get().at(self.last_behind)), ahead: 0.0, level: 1.0 },
             lead => {
                 let last_behind = u64::from(self.last_behind) + lead.unsigned_abs();
                 let past = LastTurn::get().at(last_behind.min(u32::MAX.into()) as u32);
-                Hope { win: 1.0 - past, ahead: 1.0, level: 0.0 }
+                Chances { win: 1.0 - past, ahead: 1.0, level: 0.0 }
             }
         }
     }
 
     /// What rolling until something happens brings.
-    pub(crate) fn rolling(&self, behind: i64, dice: usize) -> Hope {
+    pub(crate) fn rolling(&self, behind: i64, dice: usize) -> Chances {
         let odds = RollTable::get().settled((DICE as usize - dice) as u32);
-        let mut hope = Hope::default();
+        let mut chances = Chances::default();
         for green in 1..=dice {
             let left = if green == dice { DICE as usize } else { dice - green };
             let then = self.open(behind - green as i64, left);
-            hope.win += odds.green[green] * then.win;
-            hope.ahead += odds.green[green] * then.ahead;
-            hope.level += odds.green[green] * then.level;
+            chances.win += odds.green[green] * then.win;
+            chances.ahead += odds.green[green] * then.ahead;
+            chances.level += odds.green[green] * then.level;
         }
-        hope
+        chances
     }
 
     /// What a distance brings with the choice still open.
-    pub(crate) fn open(&self, behind: i64, dice: usize) -> Hope {
+    pub(crate) fn open(&self, behind: i64, dice: usize) -> Chances {
         let row = behind + self.lead as i64;
-        if row < 0 { self.stopping(behind) } else { self.hope[row as usize][dice] }
+        if row < 0 { self.stopping(behind) } else { self.chances[row as usize][dice] }
     }
 
     /// The shares of leader, chaser and last player when the chaser's turn starts.
     pub(crate) fn shares(&self, behind: u32) -> [f64; 3] {
-        let hope = self.open(i64::from(behind), DICE as usize);
+        let chances = self.open(i64::from(behind), DICE as usize);
         let last_fails = 1.0 - LastTurn::get().at(self.last_behind);
-        let leader = (1.0 - hope.ahead - 0.5 * hope.level) * last_fails;
+        let leader = (1.0 - chances.ahead - 0.5 * chances.level) * last_fails;
         // With the leader level on points it is shared by two: half of `level` for each.
-        [leader, hope.win, 1.0 - leader - hope.win]
+        [leader, chances.win, 1.0 - leader - chances.win]
     }
 }
 
@@ -112,6 +113,13 @@ pub(crate) const FAR: u32 = 660;
 pub(crate) struct LastTwoTurns {
     /// By the last player's distance, then the chaser's; leader and chaser.
     shares: Vec<[f64; 2]>,
+}
+
+/// Farther than a person will ever be; and beyond a thousand points the chance is nothing anyway. Apart, so that what is usual is inlined.
+#[cold]
+fn far(behind: u32, last_behind: u32) -> [f64; 3] {
+    let behind = behind.min(1500 + behind % 10);
+    Chase::new(last_behind, behind).shares(behind)
 }
 
 impl LastTwoTurns {
@@ -138,8 +146,7 @@ impl LastTwoTurns {
             let [leader, chaser] = self.shares[(last_behind * FAR + behind) as usize];
             [leader, chaser, 1.0 - leader - chaser]
         } else {
-            // Farther than a person will ever be; and beyond a thousand points the chance is nothing anyway.
-            Chase::new(last_behind, behind.min(1500 + behind % 10)).shares(behind.min(1500 + behind % 10))
+            far(behind, last_behind)
         }
     }
 }

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use kernel::{Draw, Game, Phase, Seat, Setup, SetupError};
+use kernel::{Draw, Phase, Rules, Seat, Setup, SetupError};
+use players::levels;
+use players::{Cancelled, Mind, Progress};
 use thiserror::Error;
 use toss_up::{Action, Options, TossUp, View};
 
-use super::memory::Memory;
+use super::position::Plans;
 use super::rules_of_thumb::{beginner_rolls, casual_rolls, steady_rolls};
 use super::{Coach, Library};
-use crate::levels::levels;
-use crate::{Cancelled, Mind, Progress};
 
 levels! {
     /// Makes the mistakes people make: afraid early on, greedy when behind, now and then a whim.
@@ -66,9 +66,9 @@ impl Level {
         // The table has to be possible; it also knows what score ends the game.
         let game = TossUp::new(setup)?;
         Ok(match self {
-            Level::Beginner => Arc::new(Person(beginner_rolls)),
-            Level::Casual => Arc::new(Person(|game, mover, _| casual_rolls(game, mover))),
-            Level::Steady => Arc::new(Person(|game, mover, _| steady_rolls(game, mover))),
+            Level::Beginner => Arc::new(RuleOfThumb(beginner_rolls)),
+            Level::Casual => Arc::new(RuleOfThumb(|game, mover, _| casual_rolls(game, mover))),
+            Level::Steady => Arc::new(RuleOfThumb(|game, mover, _| steady_rolls(game, mover))),
             Level::Expert => Arc::new(Thinker::new(Coach::strong(&game, library, progress)?)),
             Level::Perfect => Arc::new(Thinker::new(Coach::perfect(&game, library, progress)?)),
         })
@@ -79,9 +79,9 @@ impl Level {
 type Rule = fn(&TossUp, Seat, &mut dyn Draw) -> bool;
 
 /// Plays by a rule of thumb.
-struct Person(Rule);
+struct RuleOfThumb(Rule);
 
-impl Mind<TossUp> for Person {
+impl Mind<TossUp> for RuleOfThumb {
     fn choose(&self, view: &View, actions: &[Action], numbers: &mut dyn Draw) -> Action {
         decide(view, actions, |game, mover| (self.0)(game, mover, numbers))
     }
@@ -90,12 +90,12 @@ impl Mind<TossUp> for Person {
 /// Plays by what a coach says.
 struct Thinker {
     coach: Coach,
-    memory: Memory,
+    memory: Plans,
 }
 
 impl Thinker {
     fn new(coach: Coach) -> Thinker {
-        Thinker { coach, memory: Memory::default() }
+        Thinker { coach, memory: Plans::default() }
     }
 }
 

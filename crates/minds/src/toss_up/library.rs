@@ -3,17 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use players::SolveCache;
+use players::{Cancelled, Progress, cache};
+
 use super::{Solo, Three, Two};
-use crate::shelf::Shelf;
-use crate::{Cancelled, Progress, cache};
 
 /// Solved tables by the score that ends the game; the big ones are also kept on disk, if there is a folder for them.
 #[derive(Debug, Default)]
 pub struct Library {
     folder: Option<PathBuf>,
-    solo: Shelf<u32, Solo>,
-    two: Shelf<u32, Two>,
-    three: Shelf<u32, Three>,
+    solo: SolveCache<u32, Solo>,
+    two: SolveCache<u32, Two>,
+    three: SolveCache<u32, Three>,
 }
 
 impl Library {

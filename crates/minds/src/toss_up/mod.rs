@@ -14,15 +14,19 @@
 //! A tie counts as a win split equally. The option to roll it off is worth the same to everybody, since those tied are
 //! equally likely to win it.
 
+/// The rules, for whoever puts this game on a shelf.
+pub use ::toss_up as rules;
+
 mod coach;
+mod encoding;
 mod last_turn;
 mod last_turns;
 mod last_two_turns;
 mod levels;
 mod library;
-mod memory;
 mod plan;
 mod plot;
+mod position;
 mod roll_table;
 mod rules_of_thumb;
 mod solo;
@@ -36,6 +40,7 @@ mod turn;
 mod two;
 
 pub use coach::Coach;
+pub use encoding::Encoding;
 pub use last_turn::LastTurn;
 pub use levels::{Level, LevelError};
 pub use library::Library;

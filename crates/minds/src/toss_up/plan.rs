@@ -1,13 +1,13 @@
-//! One turn, played as well as it can be once it is known what ending it with so many points is worth.
+//! The optimal policy of one turn, by backward induction (dynamic programming) once it is known what ending it with so many points is worth: an optimal stopping problem.
 //!
 //! A red light and a stop with nothing lead to the same position, so a turn is described by one number for every point
 //! total: what ending it with that total is worth, 0 being the red light. Everything in this directory is this little
 //! dynamic programme with different ends.
 
+use players::{Advice, Worth};
 use toss_up::{Action, Stage, TossUp};
 
 use super::roll_table::RollTable;
-use crate::{Advice, Worth};
 
 /// Rolling on has to be better than stopping by more than this: a player who is indifferent stops.
 pub const INDIFFERENT: f64 = 1e-12;

@@ -172,7 +172,7 @@ fn colour(total: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Progress;
+    use players::Progress;
 
     #[test]
     fn any_target_gives_a_closed_picture() {

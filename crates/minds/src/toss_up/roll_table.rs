@@ -1,8 +1,8 @@
-//! What a roll of so many dice does to a turn, asked of the rules themselves.
+//! Transition probabilities: what a roll of so many dice does to a turn, asked of the rules themselves.
 
 use std::sync::LazyLock;
 
-use kernel::{Drawn, Game, Outcomes};
+use kernel::{Drawn, Outcomes, Rules};
 use toss_up::{DICE, Stage, TossUp};
 
 /// The odds of one roll. Greens, a red light and all yellow together are certain.

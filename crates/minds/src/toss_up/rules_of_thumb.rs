@@ -1,6 +1,6 @@
-//! How people play.
+//! Heuristic policies: how people play.
 
-use kernel::{Draw, Game, Seat};
+use kernel::{Draw, Rules, Seat};
 use toss_up::TossUp;
 
 use super::turn::Turn;

@@ -1,10 +1,10 @@
-//! Alone at the table: the fewest turns to pass the target.
+//! Alone at the table: the fewest turns to pass the target. A stochastic shortest path, solved by backward induction over scores with policy iteration (Newton's steps) at each.
 
-use kernel::{Game, Phase, Seat};
+use kernel::{Phase, Rules, Seat};
+use players::{Advice, Worth};
 use toss_up::{Action, Stage, TossUp};
 
 use super::plan::{Ends, Plan};
-use crate::{Advice, Worth};
 
 /// The expected turns to pass the target from every score, played as well as can be.
 #[derive(Clone, Debug)]

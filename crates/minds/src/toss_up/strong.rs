@@ -1,4 +1,4 @@
-//! Strong play for any number of players.
+//! Strong play for any number of players: one turn of lookahead (exact, as an optimal stopping problem) over an evaluation put together from pairs, by the model of Bradley and Terry (1952).
 //!
 //! Four and more players are too many to solve. But last turns are known ([`LastTurns`]), any two of the players are
 //! solved ([`Two`]), and a turn is a small problem once its ends have a worth. So the worth of ending a turn is put
@@ -7,14 +7,14 @@
 
 use std::sync::Arc;
 
+use players::Advice;
+use players::Opponents;
 use toss_up::{Action, TossUp};
 
 use super::last_turns::LastTurns;
-use super::memory::Position;
 use super::plan::{Ahead, Plan};
+use super::position::Position;
 use super::two::Two;
-use crate::Advice;
-use crate::pairs::Opponents;
 
 /// The strong player.
 #[derive(Clone, Debug)]

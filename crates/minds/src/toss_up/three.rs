@@ -1,4 +1,4 @@
-//! Three players: an equilibrium, exact at every position.
+//! Three players: a Markov perfect (Nash) equilibrium, exact at every position, by backward induction over the total of all scores and iterated best response within it.
 //!
 //! With three players there is no single value of the game, but a way of playing from which nobody gains by departing
 //! alone. There may be several; this one is found like this. It depends on nothing but the position. Whoever is
@@ -10,18 +10,18 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Game, Phase, Seat};
+use kernel::{Phase, Rules, Seat};
+use players::{Advice, Cancelled, Progress};
 use rayon::prelude::*;
 use toss_up::{Action, Stage, TossUp};
 
 use super::last_turn::{LastTurn, last_turn};
 use super::last_two_turns::{FAR, LastTwoTurns, last_but_one};
-use super::memory::Position;
 use super::plan::{Ahead, Plan};
+use super::position::Position;
 use super::roll_table::RollTable;
 use super::three_circle::Mix;
 use super::three_round::{Found, Round, Thought};
-use crate::{Advice, Cancelled, Progress};
 
 /// Each player's share of the win at every three scores below the one that ends the game.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::Game;
+use kernel::Rules;
 use toss_up::TossUp;
 
 use super::last_two_turns::LastTwoTurns;

@@ -1,11 +1,11 @@
-//! Is it an equilibrium? Asked of the finished table, by other means than it was made with.
+//! Exploitability: is it an equilibrium? Asked of the finished table by a best response of each player at every position, by other means than it was made with.
 
+use players::{Cancelled, Progress};
 use rayon::prelude::*;
 
 use super::plan::{Ends, Plan};
 use super::roll_table::RollTable;
 use super::three::Three;
-use crate::{Cancelled, Progress};
 
 /// What a look at every position found.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,4 +1,4 @@
-//! Rounds in which best answers go in circles.
+//! Rounds in which best responses go in circles: every equilibrium is enumerated by its support, pure ones first, then mixed strategies.
 //!
 //! A player's best turn depends on one number, the worth of a red light to him. As it grows he rolls on at more and more
 //! point totals, so the line of its values falls into *pieces* with the same best turn, and at the points between two

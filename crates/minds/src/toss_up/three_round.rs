@@ -1,4 +1,4 @@
-//! Three positions that red lights lead around: the same scores with each player to move.
+//! Iterated best response in three positions that red lights lead around: the same scores with each player to move.
 
 use super::plan::{Ends, Plan};
 use super::three::Three;

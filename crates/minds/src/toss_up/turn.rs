@@ -1,13 +1,13 @@
-//! The most points a single turn brings on average, and when to stop for them.
+//! The most points a single turn brings on average, and when to stop for them: optimal stopping by backward induction.
 
 use std::sync::LazyLock;
 
-use kernel::{Game, Phase};
+use kernel::{Phase, Rules};
+use players::{Advice, Worth};
 use toss_up::{Action, DICE, Stage, TossUp};
 
 use super::plan::{Ends, Plan};
 use super::roll_table::RollTable;
-use crate::{Advice, Worth};
 
 /// The turn that brings the most points, scores and opponents left out of account.
 #[derive(Clone, Debug)]

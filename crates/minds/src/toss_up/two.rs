@@ -1,13 +1,15 @@
-//! Two players, solved: the chance to win from every pair of scores, and what each action is worth in between.
+//! Two players, solved exactly: the chance to win from every pair of scores, and what each action is worth in between. Backward induction over the total of both
+//! scores; the two positions that a red light leads between are solved together by policy iteration (Howard, 1960): the best turn for a guess, then the guess that this turn makes true. The same kind of game as
+//! Pig: Neller and Presser, *Optimal Play of the Dice Game Pig*, 2004.
 
+use players::{Advice, Cancelled, Progress};
 use rayon::prelude::*;
 use toss_up::{Action, TossUp};
 
 use super::last_turn::{LastTurn, last_turn};
-use super::memory::Position;
 use super::plan::{Ahead, Ends, Plan};
+use super::position::Position;
 use super::roll_table::RollTable;
-use crate::{Advice, Cancelled, Progress};
 
 /// The exact share of the win for the player to move, at every pair of scores below the one that ends the game.
 #[derive(Clone, Debug)]

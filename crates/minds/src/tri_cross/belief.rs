@@ -1,4 +1,4 @@
-//! What the pieces that a player cannot see may be.
+//! The belief state: what the pieces that a player cannot see may be, as a uniform distribution over worlds (determinisations).
 //!
 //! A view tells, for every player, which ranks are among the pieces the viewer cannot tell apart. Every way to deal them out is possible, and each as
 //! likely as the next: at most 720 for a side.
@@ -83,7 +83,7 @@ mod tests {
     use std::collections::HashSet;
 
     use dice::quick::Quick;
-    use kernel::{Game, Seat, Viewer};
+    use kernel::{Hidden, Seat, Viewer};
     use tri_cross::TriCross;
 
     use super::*;

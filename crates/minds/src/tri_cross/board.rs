@@ -1,8 +1,8 @@
-//! A position as the engine sees it: bits, small enough to be copied for every move rather than undone.
+//! A position as the engine sees it: bitboards, small enough to be copied for every move rather than undone.
 //!
 //! Powers are three sets of bits, the binary digits of 1 (Tri-Cross) to 6, so that one comparison of digits finds everything that can be
-//! jumped in a way, whoever jumps. It plays by the same rules as the rules crate, draws left out; the tests hold
-//! it to that.
+//! jumped in a way, whoever jumps. It plays by the same rules as the rules crate, draws left out; the
+//! tests of `same_rules` hold it to that.
 
 use kernel::Seat;
 use tri_cross::{Action, Cross, Rank};
@@ -61,8 +61,8 @@ impl Moves {
     }
 
     pub(crate) fn push(&mut self, made: Move) {
-        if let Some(place) = self.list.get_mut(self.len) {
-            *place = made;
+        if let Some(slot) = self.list.get_mut(self.len) {
+            *slot = made;
             self.len += 1;
         }
     }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use dice::quick::Quick;
-use tri_cross::{Action, View};
+use players::{Advice, Worth};
+use tri_cross::{Action, TriCross, View};
 
 use super::engine::Engine;
 use super::library::Library;
 use super::tables::Tables;
 use super::weigh::{Effort, Hidden};
-use crate::{Advice, Worth};
 
 /// How much a coach thinks about a position.
 const EFFORT: Effort = Effort { nodes: 200_000, depth: 60, hidden: Hidden::Weighed };
@@ -39,5 +39,11 @@ impl Coach {
             worth: Worth::Win,
         };
         Advice::best_first(list.into_iter().map(advice).collect())
+    }
+}
+
+impl players::Coach<TriCross> for Coach {
+    fn advise(&self, view: &View) -> Vec<Advice<Action>> {
+        Coach::advise(self, view)
     }
 }

@@ -1,4 +1,6 @@
-//! Thinking about a position: deeper and deeper, until time, nodes or depth are used up.
+//! Iterative deepening: the whole search again, a ply deeper each time, until time, nodes or depth are used up. Several threads search the same position and meet in the
+//! transposition table (lazy SMP). The root's moves are searched one by one with windows of their own, and there is no aspiration window: several of the best
+//! get exact scores.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -8,9 +10,9 @@ use tri_cross::{Action, Version, View};
 
 use super::board::{Board, Move};
 use super::evaluate::SCALE;
-use super::memo::Memo;
 use super::search::{PROVEN, Searcher, Task, WIN};
 use super::tables::Tables;
+use super::transposition_table::TranspositionTable;
 use super::weights::Weights;
 
 /// How deep a search may go.
@@ -69,9 +71,9 @@ impl Score {
     }
 }
 
-/// A move, its score and how the game might go on.
+/// A variation: a move, its score and how the game might go on.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct Variation {
     /// What the position comes to.
     pub score: Score,
     /// The move and what follows.
@@ -82,7 +84,7 @@ pub struct Line {
 #[derive(Clone, Debug, Default)]
 pub struct Found {
     /// The best moves, the best first; as many as were asked for.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Variation>,
     /// How many steps deep everything was searched.
     pub depth: u32,
     /// Positions looked at, all threads together.
@@ -128,17 +130,17 @@ impl Before {
     }
 }
 
-/// An engine: tables, and a memory for what it has searched.
+/// An engine: endgame tables, and a transposition table of what it has searched.
 #[derive(Clone, Debug)]
 pub struct Engine {
-    memo: Arc<Memo>,
+    transposition_table: Arc<TranspositionTable>,
     tables: Option<Arc<Tables>>,
 }
 
 impl Engine {
     /// An engine that remembers about so many positions.
     pub fn new(positions: u64) -> Engine {
-        Engine { memo: Arc::new(Memo::new(positions)), tables: None }
+        Engine { transposition_table: Arc::new(TranspositionTable::new(positions)), tables: None }
     }
 
     /// With endgame tables.
@@ -149,7 +151,7 @@ impl Engine {
 
     /// Forgets what it has searched.
     pub fn forget(&self) {
-        self.memo.clear();
+        self.transposition_table.clear();
     }
 
     /// Thinks about a position of two sides whose viewer knows every piece. `told` hears of every depth that is done; `stop` ends it.
@@ -190,12 +192,12 @@ impl Engine {
                 scope.spawn(move || {
                     let mut searcher = Searcher::new(others, limits.nodes.unwrap_or(u64::MAX));
                     // Every other helper starts a step deeper, so that they do not all do the same.
-                    deepen(&mut searcher, board, limits, number as u32 % 2, &mut |_| {});
+                    iterative_deepening(&mut searcher, board, limits, number as u32 % 2, &mut |_| {});
                     helped.fetch_add(searcher.nodes, Relaxed);
                 });
             }
             let mut searcher = Searcher::new(&first, limits.nodes.unwrap_or(u64::MAX));
-            let mut scored = deepen(&mut searcher, board, limits, 0, told);
+            let mut scored = iterative_deepening(&mut searcher, board, limits, 0, told);
             enough.store(true, Relaxed);
             scored.nodes = searcher.nodes + helped.load(Relaxed);
             scored
@@ -208,7 +210,7 @@ impl Engine {
         // Tables that were made for some other game are not looked at: the same position is searched the same at any time.
         let known = |tables: &&Tables| tables.prepare(board) || tables.are_made();
         Task {
-            memo: &self.memo,
+            transposition_table: &self.transposition_table,
             weights: Weights::of(board, before.version),
             tables: self.tables.as_deref().filter(known),
             stop,
@@ -222,22 +224,22 @@ impl Engine {
     }
 
     fn found(&self, board: &Board, scored: &Scored, lines: usize) -> Found {
-        let line = |&(made, score): &(Move, i32)| Line {
+        let line = |&(made, score): &(Move, i32)| Variation {
             score: Score::new(score),
-            actions: self.follow(board, made),
+            actions: self.principal_variation(board, made),
         };
         let lines = scored.moves.iter().take(lines).map(line).collect();
         Found { lines, depth: scored.depth, nodes: scored.nodes }
     }
 
-    /// How the game might go on after a move, as far as it is remembered.
-    fn follow(&self, board: &Board, made: Move) -> Vec<Action> {
+    /// The principal variation after a move, as far as the transposition table has it.
+    fn principal_variation(&self, board: &Board, made: Move) -> Vec<Action> {
         let mut actions = vec![made.action(board.shape)];
         let mut board = board.after(made);
         let mut seen = Vec::new();
         while actions.len() < 24 && !board.is_over() && !seen.contains(&board.key()) {
             seen.push(board.key());
-            let best = self.memo.recall(board.key()).and_then(|known| known.best);
+            let best = self.transposition_table.probe(board.key()).and_then(|known| known.best);
             let Some(made) = best.filter(|best| board.moves().contains(best)) else { break };
             actions.push(made.action(board.shape));
             board = board.after(made);
@@ -256,7 +258,7 @@ pub(crate) struct Scored {
 }
 
 /// Searches deeper and deeper. What a depth that was called off has found counts if it is about the best moves.
-fn deepen(
+fn iterative_deepening(
     searcher: &mut Searcher<'_>,
     board: &Board,
     limits: &Limits,
@@ -273,7 +275,7 @@ fn deepen(
     }
     let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
     for depth in 1 + ahead..=deepest.max(1 + ahead) {
-        let (moves, whole) = one_depth(searcher, board, depth as i32, limits.lines, &scored.moves);
+        let (moves, whole) = search_root(searcher, board, depth as i32, limits.lines, &scored.moves);
         scored.moves = moves;
         scored.nodes = searcher.nodes;
         if !whole {
@@ -294,7 +296,7 @@ fn deepen(
 }
 
 /// One depth over all root moves: the best `lines` of them get exact scores. False where it was called off.
-fn one_depth(
+fn search_root(
     searcher: &mut Searcher<'_>,
     board: &Board,
     depth: i32,
@@ -325,8 +327,8 @@ fn one_depth(
             // Scores of two depths do not compare: a list of several stays as the last depth left it.
             return (if lines > 1 { last.to_vec() } else { best }, false);
         };
-        let place = best.iter().position(|&(_, other)| other < score).unwrap_or(best.len());
-        best.insert(place, (made, score));
+        let rank = best.iter().position(|&(_, other)| other < score).unwrap_or(best.len());
+        best.insert(rank, (made, score));
     }
     (best, true)
 }

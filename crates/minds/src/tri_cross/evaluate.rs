@@ -1,9 +1,9 @@
-//! What a position is worth where the search stops: few terms, each with its weight.
+//! The static evaluation: what a position is worth where the search stops. A sum of few terms, each with its weight.
 
 use super::board::Board;
 use super::shape::{CENTRE_AT, each};
 use super::weights::Weights;
-use kernel::{Game, Viewer};
+use kernel::{Hidden, Viewer};
 
 /// Which powers a power jumps, four bits each: 1 is the Tri-Cross.
 const PREY: [u32; 7] = [0, 0xf00_0000, 0xf0, 0xff0, 0xfff0, 0xf_fff0, 0xff_ff00];
@@ -47,7 +47,7 @@ impl Weights {
     }
 
     /// What a position is worth to one group of seats (bits), against the rest. Between -20,000 and 20,000.
-    pub(crate) fn judge(&self, board: &Board, group: u8) -> i32 {
+    pub(crate) fn evaluate(&self, board: &Board, group: u8) -> i32 {
         let others = i32::from(board.seats) - group.count_ones() as i32;
         let (mut own, mut rest) = (0, 0);
         for seat in 0..board.seats {

@@ -2,15 +2,15 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kernel::{Draw, Game, Setup, SetupError};
+use kernel::{Draw, Rules, Setup, SetupError};
+use players::Mind;
+use players::levels;
 use tri_cross::{Action, Options, StageView, TriCross, View};
 
 use super::engine::Engine;
 use super::library::Library;
 use super::placing;
 use super::weigh::{Effort, Hidden};
-use crate::Mind;
-use crate::levels::levels;
 
 levels! {
     /// Sees its own move, and often plays another.

@@ -1,6 +1,6 @@
 //! How many sequences of single actions there are: the usual test, and measure, of a move generator.
 
-use kernel::Game;
+use kernel::Rules;
 use tri_cross::TriCross;
 
 use super::board::Board;

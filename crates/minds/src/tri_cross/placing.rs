@@ -1,4 +1,4 @@
-//! Where pieces are put before the game: rules of thumb, with a good deal of chance, since an opponent must not guess.
+//! A heuristic policy for the placing before the game: rules of thumb, randomised with weights, since an opponent must not guess.
 
 use kernel::{Draw, Phase};
 use tri_cross::{Action, Cross, Rank, Square, Version, View};
@@ -6,16 +6,16 @@ use tri_cross::{Action, Cross, Rank, Square, Version, View};
 /// Chooses where to put a piece. `skill` from 0 (anywhere) upwards says how closely the rules of thumb are followed.
 pub(crate) fn place(view: &View, actions: &[Action], skill: u32, numbers: &mut dyn Draw) -> Action {
     let worth = |action: &Action| match *action {
-        Action::Place(rank, square) => wish(view, rank, square) * skill,
+        Action::Place(rank, square) => weight(view, rank, square) * skill,
         _ => 0,
     };
-    // A draw among wishes: what is wished for more comes more often, but nothing is certain.
+    // A draw by weight: what weighs more comes more often, but nothing is certain.
     let chosen = actions.iter().max_by_key(|action| worth(action) + numbers.below(100));
     *chosen.unwrap_or(&actions[0])
 }
 
 /// How much is to be said for a piece on a square.
-fn wish(view: &View, rank: Option<Rank>, square: Square) -> u32 {
+fn weight(view: &View, rank: Option<Rank>, square: Square) -> u32 {
     let cross = if view.long_arms { Cross::Long } else { Cross::Short };
     let middle = cross.size() / 2;
     let central = square.file() == middle || square.row() == middle;

@@ -1,7 +1,8 @@
-//! A yardstick: alpha-beta of a fixed depth and nothing else. No memory, no order of moves, no look beyond the last ply; pieces and the
+//! A yardstick: alpha-beta of a fixed depth and nothing else. No transposition table, no move ordering, no quiescence; pieces and the
 //! count are all it knows.
 
 use kernel::Draw;
+use players::Mind;
 use tri_cross::{Action, StageView, TriCross, View};
 
 use super::belief::Belief;
@@ -9,7 +10,6 @@ use super::board::{Board, Move};
 use super::placing;
 use super::search::WIN;
 use super::shape::{CENTRE, each};
-use crate::Mind;
 
 /// A player that looks a fixed number of single actions ahead.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ impl Plain {
     }
 
     /// Seen by the group, whoever acts.
-    fn score(&self, board: &Board, depth: u32, mut low: i32, mut high: i32, group: u8) -> i32 {
+    fn score(&self, board: &Board, depth: u32, mut alpha: i32, mut beta: i32, group: u8) -> i32 {
         if let Some(winner) = board.winner() {
             let won = (0..board.seats).any(|seat| group >> seat & 1 != 0 && board.side(seat) == winner);
             // Sooner is better.
@@ -48,26 +48,26 @@ impl Plain {
             return if won { score } else { -score };
         }
         if depth == 0 {
-            return judge(board, group);
+            return evaluate(board, group);
         }
         let ours = group >> board.actor() & 1 != 0;
         for &made in board.moves().iter() {
-            let score = self.score(&board.after(made), depth - 1, low, high, group);
+            let score = self.score(&board.after(made), depth - 1, alpha, beta, group);
             if ours {
-                low = low.max(score);
+                alpha = alpha.max(score);
             } else {
-                high = high.min(score);
+                beta = beta.min(score);
             }
-            if low >= high {
+            if alpha >= beta {
                 break;
             }
         }
-        if ours { low } else { high }
+        if ours { alpha } else { beta }
     }
 }
 
 /// Ninety and ten for each power, for every piece; forty for every count.
-fn judge(board: &Board, group: u8) -> i32 {
+fn evaluate(board: &Board, group: u8) -> i32 {
     let mut worth = 0;
     for seat in 0..board.seats {
         let pieces = each(board.of(seat)).map(|at| 90 + 10 * i32::from(board.power_at(at))).sum::<i32>();

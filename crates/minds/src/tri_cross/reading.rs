@@ -1,6 +1,6 @@
 //! From what a player sees to the engine's board.
 
-use kernel::{Game, Phase, Seat, Viewer};
+use kernel::{Hidden, Phase, Rules, Seat, Viewer};
 use tri_cross::{Colour, Cross, PieceView, Rank, StageView, TriCross, View};
 
 use super::board::{Board, seat_of};

@@ -37,9 +37,9 @@ impl Board {
             if to == CENTRE {
                 after.entered = self.side(self.to_act) != self.side(self.mover);
             }
-            if after.down != 0 {
-                after.down &= !after.challenged();
-            }
+        }
+        if after.down != 0 {
+            after.down &= !after.challenged();
         }
         after.go_on::<TWO>();
         after

@@ -1,4 +1,4 @@
-//! What every action is worth: one search where two sides know everything, a tree of what each player knows where they do not, or
+//! What every action is worth: principal variation search where two sides know everything, information-set Monte Carlo tree search where they do not, or
 //! where three or four play each for themselves.
 
 use std::sync::atomic::AtomicBool;
@@ -9,7 +9,7 @@ use tri_cross::View;
 use super::belief::Belief;
 use super::board::{Board, Move};
 use super::engine::{Before, Engine, Limits, Score};
-use super::tree::Tree;
+use super::ismcts::Tree;
 
 /// How much thinking goes into a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

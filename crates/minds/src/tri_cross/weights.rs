@@ -1,5 +1,5 @@
-//! What counts how much, fitted to the results of games that the computer players play against themselves:
-//! `cargo run --release -p minds --example tri_cross_tune`.
+//! The weights of the evaluation, fitted by logistic regression to the results of games that the computer players play against themselves (Texel's tuning
+//! method): `cargo research tri-cross-tune`.
 
 use tri_cross::Version;
 

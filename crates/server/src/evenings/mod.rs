@@ -1,4 +1,4 @@
-//! The evenings that are alive in this process: one actor each, as rooms have one.
+//! Evenings, as they are hosted.
 //!
 //! An evening is kept as a table is: its events under (id, number), and whoever was not first reads on. Its games are played in rooms. A
 //! room's id follows from the evening, the game's number and the corrections so far, so that a table that was opened by a process
@@ -7,127 +7,66 @@
 //! While games are played somebody has to look: the evening's summary says when, some seconds ahead, and whoever is alive puts it off.
 //! When nobody does, the schedule of any process finds it.
 
-mod actor;
-mod ask;
-mod keeping;
+mod hosted;
 mod summary;
 mod tables;
 mod telling;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use house::evening::{Evening, EveningPlan};
 use store::TableId;
-use tokio::sync::mpsc::{self, error::TrySendError};
 
-pub(crate) use ask::{Ask, Watcher};
-pub(crate) use keeping::open;
+pub(crate) use hosted::{EveningAsk, EveningHost};
+#[cfg(test)]
+pub(crate) use telling::Telling;
 
+use crate::host::{self, Registry};
 use crate::house::House;
-use crate::problem::{Code, Problem};
-use actor::Actor;
+use crate::people::Someone;
+use crate::problem::Problem;
+use crate::time::now;
 
-/// How many requests may wait for an evening: everybody's table may end at once.
-const QUEUE: usize = 2048;
-
+/// The evenings that are alive in this process.
+pub(crate) type Evenings = Registry<EveningHost>;
+/// A request to an evening.
+pub(crate) type Ask = host::Ask<EveningHost>;
+/// A socket that is told what happens in an evening.
+pub(crate) type Watcher = host::Watcher<EveningHost>;
 /// An evening that is alive.
-#[derive(Clone)]
-struct Live {
-    asks: mpsc::Sender<Ask>,
-    /// The number of the last event that it has, or is about to write: news up to it are no news.
-    known: Arc<AtomicU64>,
+type Actor = host::Actor<EveningHost>;
+
+/// Opens an evening.
+pub(crate) async fn open(house: &House, host: &Someone, plan: EveningPlan) -> Result<TableId, Problem> {
+    let at = now();
+    let (evening, opening) = Evening::open(&house.config.shelf, plan, host.person(), at)?;
+    let id = TableId::random();
+    host::create::<EveningHost>(house, id, &evening, &[opening], at).await?;
+    Ok(id)
 }
 
-/// All evenings that are alive.
+/// Which evening a table belongs to, of those that this process has seen.
 #[derive(Default)]
-pub(crate) struct Evenings {
-    live: Mutex<HashMap<TableId, Live>>,
-    /// Which evening a table belongs to, of those that this process has seen.
-    tables: Mutex<HashMap<TableId, TableId>>,
-}
+pub(crate) struct EveningTables(Mutex<HashMap<TableId, TableId>>);
 
-impl Evenings {
-    /// Asks something of an evening.
-    pub(crate) fn ask(house: &Arc<House>, evening: TableId, mut ask: Ask) -> Result<(), Problem> {
-        // More than once only where an evening went just now.
-        for _ in 0..3 {
-            let live = Evenings::wake(house, evening);
-            ask = match live.asks.try_send(ask) {
-                Ok(()) => return Ok(()),
-                Err(TrySendError::Full(_)) => {
-                    return Err(Problem::new(Code::Limit, "too much happens in this evening at once"));
-                }
-                Err(TrySendError::Closed(ask)) => {
-                    house.evenings.ended(evening, &live.known);
-                    ask
-                }
-            };
-        }
-        Err(Problem::trouble())
-    }
-
-    fn wake(house: &Arc<House>, evening: TableId) -> Live {
-        let mut evenings = house.evenings.live.lock().unwrap_or_else(PoisonError::into_inner);
-        let start = || {
-            let (asks, queue) = mpsc::channel(QUEUE);
-            let live = Live { asks, known: Arc::default() };
-            house.tasks.spawn(Actor::new(house.clone(), evening, queue, live.known.clone()).run());
-            live
-        };
-        evenings.entry(evening).or_insert_with(start).clone()
-    }
-
-    /// Forgets an evening, unless another actor has taken its place.
-    fn ended(&self, evening: TableId, known: &Arc<AtomicU64>) {
-        let mut evenings = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        if evenings.get(&evening).is_some_and(|live| Arc::ptr_eq(&live.known, known)) {
-            evenings.remove(&evening);
-        }
-    }
-
-    /// Tells an evening something that only matters while it is alive.
-    pub(crate) fn mention(&self, evening: TableId, ask: Ask) {
-        let evenings = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(live) = evenings.get(&evening) {
-            // A full queue: it is found out later.
-            let _ = live.asks.try_send(ask);
-        }
-    }
-
-    /// Tells a live evening that somebody else may have written.
-    pub(crate) fn read_on(&self, evening: TableId, number: u64) {
-        let evenings = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(live) = evenings.get(&evening)
-            && live.known.load(Ordering::Acquire) < number
-        {
-            // A full queue: the next append finds out.
-            let _ = live.asks.try_send(Ask::ReadOn);
-        }
-    }
-
-    pub(crate) fn all_read_on(&self) {
-        let evenings = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        for live in evenings.values() {
-            let _ = live.asks.try_send(Ask::ReadOn);
-        }
-    }
-
-    /// The game at a table is over. Does nothing where the table belongs to no evening.
-    pub(crate) fn table_over(house: &Arc<House>, table: TableId) {
-        let tables = house.evenings.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let evening = tables.get(&table).copied();
-        drop(tables);
-        if let Some(evening) = evening {
-            // Refused: the evening looks by itself from time to time.
-            let _ = Evenings::ask(house, evening, Ask::TableOver(table));
-        }
-    }
-
+impl EveningTables {
     /// Notes which tables an evening has now.
-    fn has_tables(&self, evening: TableId, tables: &[TableId]) {
-        let mut known = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+    fn note(&self, evening: TableId, tables: &[TableId]) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.retain(|_, other| *other != evening);
         known.extend(tables.iter().map(|table| (*table, evening)));
+    }
+
+    fn evening_of(&self, table: TableId) -> Option<TableId> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&table).copied()
+    }
+}
+
+/// The game at a table is over. Does nothing where the table belongs to no evening.
+pub(crate) fn table_over(house: &Arc<House>, table: TableId) {
+    if let Some(evening) = house.evening_tables.evening_of(table) {
+        // Refused: the evening looks by itself from time to time.
+        let _ = Evenings::ask(house, evening, Ask::Own(EveningAsk::TableOver(table)));
     }
 }

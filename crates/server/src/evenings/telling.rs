@@ -9,9 +9,7 @@ use serde::Serialize;
 use store::TableId;
 use tokio::time::Instant;
 
-use super::actor::Actor;
-use super::ask::Watcher;
-use crate::live::ToClient;
+use super::Actor;
 
 /// How long changes are gathered before those who watch are told: tables that are over bring others.
 const GATHER: Duration = Duration::from_millis(50);
@@ -19,10 +17,19 @@ const GATHER: Duration = Duration::from_millis(50);
 const PACE: Duration = Duration::from_millis(500);
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "EveningMessage"))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-enum Telling<'a> {
-    Evening { evening: TableId, look: &'a EveningLook },
-    EveningNews { evening: TableId, news: &'a EveningNews },
+pub(crate) enum Telling<'a> {
+    Evening {
+        #[cfg_attr(test, ts(as = "String"))]
+        evening: TableId,
+        look: &'a EveningLook,
+    },
+    EveningNews {
+        #[cfg_attr(test, ts(as = "String"))]
+        evening: TableId,
+        news: &'a EveningNews,
+    },
 }
 
 impl Telling<'_> {
@@ -32,49 +39,41 @@ impl Telling<'_> {
 }
 
 impl Actor {
-    /// Takes somebody in and tells them how things are.
-    pub(super) async fn watch(&mut self, mut watcher: Watcher) {
-        let ready = self.ready().await;
-        match (&ready, &self.evening) {
-            (Ok(()), Some(evening)) => {
-                let look = evening.look(watcher.id.as_deref());
-                watcher.outbox.send_text(Telling::Evening { evening: self.id, look: &look }.text());
-                watcher.has = Some((look.number, (look.you, look.hosting)));
-                self.watchers.insert(watcher.connection, watcher);
-                // The first to watch: what comes next follows this look. The others wait for their news of it.
-                self.told.get_or_insert(look.seen_by((None, false)));
-            }
-            (Err(problem), _) => {
-                let (room, why) = (self.id.to_string(), problem.why.clone());
-                watcher.outbox.send(&ToClient::Gone { room, why });
-            }
-            (Ok(()), None) => {}
-        }
+    /// Tells somebody how things are who has begun to watch.
+    pub(super) fn welcome(&mut self, connection: u64) {
+        let (Some(evening), Some(watcher)) = (&self.state, self.watchers.get_mut(&connection)) else {
+            return;
+        };
+        let look = evening.look(watcher.id.as_deref());
+        watcher.outbox.send_text(Telling::Evening { evening: self.id, look: &look }.text());
+        watcher.heard = Some((look.number, (look.you, look.hosting)));
+        // The first to watch: what comes next follows this look. The others wait for their news of it.
+        self.own.told.get_or_insert(look.seen_by((None, false)));
     }
 
     /// Those who watch are told soon, if anything has changed.
     pub(super) fn tell_soon(&mut self) {
         if self.watchers.is_empty() {
-            (self.told, self.tell_due) = (None, None);
+            (self.own.told, self.own.tell_due) = (None, None);
             return;
         }
-        let number = self.evening.as_ref().map(Evening::number);
-        if number.is_some() && number != self.told.as_ref().map(|look| look.number) {
-            let next = self.told_at.map_or_else(Instant::now, |last| last + PACE);
-            self.tell_due.get_or_insert_with(|| next.max(Instant::now() + GATHER));
+        let number = self.state.as_ref().map(Evening::number);
+        if number.is_some() && number != self.own.told.as_ref().map(|look| look.number) {
+            let next = self.own.told_at.map_or_else(Instant::now, |last| last + PACE);
+            self.own.tell_due.get_or_insert_with(|| next.max(Instant::now() + GATHER));
         }
     }
 
     /// Tells all who watch what has changed. Who has not seen what went before, or has become somebody else, gets it all.
     pub(super) fn tell(&mut self) {
-        (self.tell_due, self.told_at) = (None, Some(Instant::now()));
-        let Some(evening) = &self.evening else { return };
+        (self.own.tell_due, self.own.told_at) = (None, Some(Instant::now()));
+        let Some(evening) = &self.state else { return };
         let now = evening.look(None);
-        let news = self.told.as_ref().and_then(|before| now.since(before));
+        let news = self.own.told.as_ref().and_then(|before| now.since(before));
         let text = news.as_ref().map(|news| Telling::EveningNews { evening: self.id, news }.text());
         for watcher in self.watchers.values_mut() {
             let viewpoint = evening.viewpoint(watcher.id.as_deref());
-            let follows = |news: &EveningNews| watcher.has == Some((news.since, viewpoint));
+            let follows = |news: &EveningNews| watcher.heard == Some((news.since, viewpoint));
             let text = if let Some(text) = text.as_ref().filter(|_| news.as_ref().is_some_and(follows)) {
                 text.clone()
             } else {
@@ -82,8 +81,8 @@ impl Actor {
                 Telling::Evening { evening: self.id, look: &look }.text()
             };
             watcher.outbox.send_text(text);
-            watcher.has = Some((now.number, viewpoint));
+            watcher.heard = Some((now.number, viewpoint));
         }
-        self.told = Some(now);
+        self.own.told = Some(now);
     }
 }

@@ -1,6 +1,7 @@
 //! One client's socket: one task that reads, writes, keeps the beat and says goodbye.
 
 use std::collections::HashSet;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -11,11 +12,12 @@ use house::room::Command;
 use store::TableId;
 use tokio::sync::mpsc;
 use tokio::time::{interval_at, timeout};
-use tokio_util::sync::CancellationToken;
 
-use super::connections::Place;
+use super::connections::Admission;
+use super::ending::Why;
 use super::{FromClient, Outbox, ToClient, You};
 use crate::evenings::{self, Evenings};
+use crate::host::Answer;
 use crate::house::House;
 use crate::limits::Pace;
 use crate::people::Someone;
@@ -48,10 +50,9 @@ pub(super) struct Connection {
     house: Arc<House>,
     socket: WebSocket,
     who: Option<Arc<Someone>>,
-    place: Place,
+    admission: Admission,
     outbox: Outbox,
     outgoing: mpsc::Receiver<Utf8Bytes>,
-    too_slow: CancellationToken,
     /// What it watches, to say goodbye to.
     rooms: HashSet<TableId>,
     evenings: HashSet<TableId>,
@@ -82,17 +83,16 @@ impl Connection {
         house: Arc<House>,
         socket: WebSocket,
         who: Option<Arc<Someone>>,
-        place: Place,
+        admission: Admission,
     ) -> Connection {
         let limits = house.config.limits;
-        let (outbox, outgoing, too_slow) = Outbox::new(limits.outgoing);
+        let (outbox, outgoing) = Outbox::new(limits.outgoing, admission.ending.clone());
         Connection {
             socket,
             who,
-            place,
+            admission,
             outbox,
             outgoing,
-            too_slow,
             rooms: HashSet::new(),
             evenings: HashSet::new(),
             pace: Pace::new(limits.messages_per_second, Duration::from_secs(1), limits.message_burst),
@@ -119,10 +119,10 @@ impl Connection {
             self.house.presence.left(who.id);
         }
         for table in self.rooms.drain() {
-            self.house.rooms.mention(table, Ask::Unwatch { connection: self.place.number });
+            self.house.rooms.mention(table, Ask::Unwatch { connection: self.admission.number });
         }
         for evening in self.evenings.drain() {
-            let unwatch = evenings::Ask::Unwatch { connection: self.place.number };
+            let unwatch = evenings::Ask::Unwatch { connection: self.admission.number };
             self.house.evenings.mention(evening, unwatch);
         }
         if let Err(End::Close(code, reason)) = end {
@@ -134,14 +134,16 @@ impl Connection {
     /// Goes on until the socket ends. The error is the way out.
     async fn serve(&mut self) -> Result<(), End> {
         let mut beat = interval_at(tokio::time::Instant::now() + BEAT, BEAT);
-        let closing = self.house.closing.clone();
-        let (too_slow, signed_out) = (self.too_slow.clone(), self.place.signed_out.clone());
+        // Waited for once, not anew with every message.
+        let mut end = pin!(self.admission.ending.come());
         loop {
             tokio::select! {
                 biased;
-                () = too_slow.cancelled() => return Err(self.cut_off()),
-                () = signed_out.cancelled() => return Err(End::Close(SIGNED_OUT, "signed out")),
-                () = closing.cancelled() => return Err(self.say_goodbye().await),
+                () = &mut end => return Err(match self.admission.ending.why() {
+                    Why::TooSlow => Connection::cut_off(&self.house),
+                    Why::SignedOut => End::Close(SIGNED_OUT, "signed out"),
+                    Why::Closing => self.say_goodbye().await,
+                }),
                 Some(text) = self.outgoing.recv() => self.write(Message::Text(text)).await?,
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message)?,
@@ -160,22 +162,27 @@ impl Connection {
     /// Writes a message and whatever else waits, unless the reader is too slow for it.
     async fn write(&mut self, first: Message) -> Result<(), End> {
         let (socket, outgoing) = (&mut self.socket, &mut self.outgoing);
-        let writing = async {
+        let mut writing = pin!(async {
             socket.feed(first).await?;
             while let Ok(text) = outgoing.try_recv() {
                 socket.feed(Message::Text(text)).await?;
             }
             socket.flush().await
-        };
+        });
         tokio::select! {
             biased;
-            written = writing => Ok(written?),
-            () = self.too_slow.cancelled() => Err(self.cut_off()),
+            written = &mut writing => return Ok(written?),
+            () = self.admission.ending.come() => {}
         }
+        if self.admission.ending.why() == Why::TooSlow {
+            return Err(Connection::cut_off(&self.house));
+        }
+        // Begun, and to be finished before the goodbye, but not for ever.
+        timeout(GOODBYE, writing).await.map_err(|_| End::Gone)?.map_err(End::from)
     }
 
-    fn cut_off(&self) -> End {
-        self.house.numbers.cut_off.increment(1);
+    fn cut_off(house: &House) -> End {
+        house.metrics.cut_off.increment(1);
         End::Close(TOO_SLOW, "too slow: come back and say what you saw last")
     }
 
@@ -196,7 +203,7 @@ impl Connection {
                 return self.count().map(drop);
             }
         };
-        self.house.numbers.messages.increment(1);
+        self.house.metrics.messages.increment(1);
         let message = serde_json::from_str::<FromClient>(&text);
         if !self.count()? {
             let slow_down = Problem::new(Code::Limit, "that is too fast: wait a little");
@@ -210,13 +217,13 @@ impl Connection {
             Ok(FromClient::Watch { room, after }) => self.watch(&room, after),
             Ok(FromClient::Unwatch { room }) => {
                 if let Some(table) = room.parse().ok().filter(|table| self.rooms.remove(table)) {
-                    self.house.rooms.mention(table, Ask::Unwatch { connection: self.place.number });
+                    self.house.rooms.mention(table, Ask::Unwatch { connection: self.admission.number });
                 }
             }
             Ok(FromClient::WatchEvening { evening }) => self.watch_evening(&evening),
             Ok(FromClient::UnwatchEvening { evening }) => {
                 if let Some(id) = evening.parse().ok().filter(|id| self.evenings.remove(id)) {
-                    let unwatch = evenings::Ask::Unwatch { connection: self.place.number };
+                    let unwatch = evenings::Ask::Unwatch { connection: self.admission.number };
                     self.house.evenings.mention(id, unwatch);
                 }
             }
@@ -237,7 +244,7 @@ impl Connection {
         }
         self.excess += 1;
         self.last_excess = Instant::now();
-        self.house.numbers.limited.increment(1);
+        self.house.metrics.limited.increment(1);
         if self.excess > PATIENCE { Err(End::Close(POLICY, "too many messages")) } else { Ok(false) }
     }
 
@@ -260,10 +267,10 @@ impl Connection {
             return;
         }
         let watcher = Watcher {
-            connection: self.place.number,
+            connection: self.admission.number,
             id: self.who.as_ref().map(|who| who.id.to_string()),
             outbox: self.outbox.clone(),
-            seen: 0,
+            heard: 0,
         };
         match Rooms::ask(&self.house, table, Ask::Watch { watcher, after }) {
             Ok(()) => {
@@ -287,12 +294,12 @@ impl Connection {
             return;
         }
         let watcher = evenings::Watcher {
-            connection: self.place.number,
+            connection: self.admission.number,
             id: self.who.as_ref().map(|who| who.id.to_string()),
             outbox: self.outbox.clone(),
-            has: None,
+            heard: None,
         };
-        match Evenings::ask(&self.house, id, evenings::Ask::Watch(watcher)) {
+        match Evenings::ask(&self.house, id, evenings::Ask::Watch { watcher, after: None }) {
             Ok(()) => {
                 self.evenings.insert(id);
             }
@@ -323,8 +330,8 @@ impl Connection {
             self.refuse(room, id, Problem::unknown("room"));
             return;
         };
-        let (connection, outbox) = (self.place.number, self.outbox.clone());
-        let ask = Ask::Do { by, connection, outbox, id: id.clone(), command };
+        let answer = Answer::Socket { connection: self.admission.number, outbox: self.outbox.clone() };
+        let ask = Ask::Do { by, id: Some(id.clone()), command, answer };
         if let Err(problem) = Rooms::ask(&self.house, table, ask) {
             self.refuse(room, id, problem);
         }

@@ -5,8 +5,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use store::{IdentityId, TokenHash};
-use tokio_util::sync::CancellationToken;
 
+use super::ending::{Ending, Why};
 use crate::house::House;
 use crate::people::Someone;
 
@@ -21,19 +21,19 @@ struct Socket {
     address: IpAddr,
     session: Option<TokenHash>,
     who: Option<IdentityId>,
-    signed_out: CancellationToken,
+    ending: Ending,
 }
 
 /// Every socket that is open.
 #[derive(Default)]
 pub(crate) struct Connections(Mutex<All>);
 
-/// A socket's place among the others; given up when it is dropped.
-pub(crate) struct Place {
+/// A socket's leave to be here, counted among the others; given up when it is dropped.
+pub(crate) struct Admission {
     house: Arc<House>,
     pub(super) number: u64,
-    /// Cancelled when the session ends.
-    pub(super) signed_out: CancellationToken,
+    /// When it has to end.
+    pub(super) ending: Ending,
 }
 
 impl Connections {
@@ -42,7 +42,7 @@ impl Connections {
         house: &Arc<House>,
         address: IpAddr,
         who: Option<&Someone>,
-    ) -> Result<Place, &'static str> {
+    ) -> Result<Admission, &'static str> {
         let limits = &house.config.limits;
         let mut all = house.connections.0.lock().unwrap_or_else(PoisonError::into_inner);
         if all.sockets.len() >= limits.connections {
@@ -55,18 +55,18 @@ impl Connections {
         *here += 1;
         let number = all.next;
         all.next += 1;
-        let signed_out = CancellationToken::new();
+        let ending = Ending::with(&house.closing);
         let (session, who) = (who.map(|who| who.session), who.map(|who| who.id));
-        all.sockets.insert(number, Socket { address, session, who, signed_out: signed_out.clone() });
-        house.numbers.connections.increment(1.0);
-        Ok(Place { house: house.clone(), number, signed_out })
+        all.sockets.insert(number, Socket { address, session, who, ending: ending.clone() });
+        house.metrics.connections.increment(1.0);
+        Ok(Admission { house: house.clone(), number, ending })
     }
 
     /// Closes the sockets of a session that has ended.
     pub(crate) fn sign_out(&self, session: TokenHash) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for socket in all.sockets.values().filter(|socket| socket.session == Some(session)) {
-            socket.signed_out.cancel();
+            socket.ending.end(Why::SignedOut);
         }
     }
 
@@ -74,7 +74,7 @@ impl Connections {
     pub(crate) fn show_out(&self, whom: IdentityId) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for socket in all.sockets.values().filter(|socket| socket.who == Some(whom)) {
-            socket.signed_out.cancel();
+            socket.ending.end(Why::SignedOut);
         }
     }
 
@@ -88,7 +88,7 @@ impl Connections {
     }
 }
 
-impl Drop for Place {
+impl Drop for Admission {
     fn drop(&mut self) {
         let mut all = self.house.connections.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(socket) = all.sockets.remove(&self.number) else { return };
@@ -99,6 +99,6 @@ impl Drop for Place {
             }
         }
         drop(all);
-        self.house.numbers.connections.decrement(1.0);
+        self.house.metrics.connections.decrement(1.0);
     }
 }

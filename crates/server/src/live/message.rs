@@ -11,6 +11,7 @@ use crate::problem::Code;
 
 /// From a client.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum FromClient {
     /// Tell me of this room.
@@ -28,40 +29,76 @@ pub(crate) enum FromClient {
     /// A command.
     Do { room: String, id: String, command: Box<Command> },
     /// Are you there?
-    Ping { n: serde_json::Number },
+    Ping {
+        #[cfg_attr(test, ts(as = "f64"))]
+        n: serde_json::Number,
+    },
 }
 
 /// Somebody, as they see themselves.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct You {
     /// Who you are to the house.
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     pub(crate) id: IdentityId,
     /// What the others call you.
     pub(crate) name: String,
     /// Whether you have an account, or are a guest.
     pub(crate) account: bool,
+    /// Whether you look after the house.
+    pub(crate) operator: bool,
     /// Since when, in milliseconds since 1970.
     pub(crate) since: i64,
 }
 
 impl From<&Someone> for You {
     fn from(someone: &Someone) -> You {
-        You { id: someone.id, name: someone.name.clone(), account: someone.account, since: someone.since }
+        let Someone { id, ref name, account, operator, since, .. } = *someone;
+        You { id, name: name.clone(), account, operator, since }
     }
 }
 
 /// To a client. What rooms and evenings tell is made elsewhere, once for many.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub(crate) enum ToClient {
-    Welcome { protocol: u32, you: Option<You>, version: &'static str, now: i64 },
-    Done { room: String, id: String, number: u64 },
-    Refused { room: String, id: String, code: Code, why: String },
-    Problem { code: Code, why: String },
-    Gone { room: String, why: String },
-    Going { why: String, retry: u64 },
-    Pong { n: serde_json::Number, now: i64 },
+    Welcome {
+        protocol: u32,
+        you: Option<You>,
+        version: &'static str,
+        now: i64,
+    },
+    Done {
+        room: String,
+        id: String,
+        number: u64,
+    },
+    Refused {
+        room: String,
+        id: String,
+        code: Code,
+        why: String,
+    },
+    Problem {
+        code: Code,
+        why: String,
+    },
+    Gone {
+        room: String,
+        why: String,
+    },
+    Going {
+        why: String,
+        retry: u64,
+    },
+    Pong {
+        #[cfg_attr(test, ts(as = "f64"))]
+        n: serde_json::Number,
+        now: i64,
+    },
 }
 
 impl ToClient {

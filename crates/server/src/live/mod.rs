@@ -2,6 +2,7 @@
 
 mod connection;
 mod connections;
+mod ending;
 mod message;
 mod outbox;
 
@@ -55,7 +56,7 @@ async fn upgrade(house: Arc<House>, request: Request) -> Result<Response, ApiErr
     {
         return Err(ApiError::new(StatusCode::FORBIDDEN, Problem::new(Code::Banned, ban.why)));
     }
-    let place = enter(&house, address, who.as_deref())?;
+    let admission = enter(&house, address, who.as_deref())?;
     let response = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
@@ -64,12 +65,16 @@ async fn upgrade(house: Arc<House>, request: Request) -> Result<Response, ApiErr
         .on_upgrade(move |socket| async move {
             let tracker = house.tasks.clone();
             // Tracked, so that the house waits for its goodbye.
-            tracker.track_future(Connection::new(house, socket, who, place).run()).await;
+            tracker.track_future(Connection::new(house, socket, who, admission).run()).await;
         });
     Ok(response)
 }
 
-fn enter(house: &Arc<House>, address: IpAddr, who: Option<&Someone>) -> Result<connections::Place, ApiError> {
+fn enter(
+    house: &Arc<House>,
+    address: IpAddr,
+    who: Option<&Someone>,
+) -> Result<connections::Admission, ApiError> {
     let refused = |why: &str| ApiError::new(StatusCode::TOO_MANY_REQUESTS, Problem::new(Code::Limit, why));
     Connections::enter(house, address, who).map_err(refused)
 }

@@ -3,23 +3,22 @@
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc::{self, error::TrySendError};
-use tokio_util::sync::CancellationToken;
 
 use super::ToClient;
+use super::ending::{Ending, Why};
 
 /// The sending end, for rooms and for the connection itself. Never waits.
 #[derive(Clone)]
 pub(crate) struct Outbox {
     waiting: mpsc::Sender<Utf8Bytes>,
-    full: CancellationToken,
+    ending: Ending,
 }
 
 impl Outbox {
-    /// An outbox for so many messages, what comes out of it, and the signal that it was too full.
-    pub(crate) fn new(room_for: usize) -> (Outbox, mpsc::Receiver<Utf8Bytes>, CancellationToken) {
+    /// An outbox for so many messages, and what comes out of it. Where more wait the socket is ended.
+    pub(super) fn new(room_for: usize, ending: Ending) -> (Outbox, mpsc::Receiver<Utf8Bytes>) {
         let (waiting, outgoing) = mpsc::channel(room_for.max(1));
-        let full = CancellationToken::new();
-        (Outbox { waiting, full: full.clone() }, outgoing, full)
+        (Outbox { waiting, ending }, outgoing)
     }
 
     pub(crate) fn send(&self, message: &ToClient) {
@@ -33,7 +32,7 @@ impl Outbox {
 
     pub(crate) fn send_text(&self, text: Utf8Bytes) {
         if let Err(TrySendError::Full(_)) = self.waiting.try_send(text) {
-            self.full.cancel();
+            self.ending.end(Why::TooSlow);
         }
     }
 }

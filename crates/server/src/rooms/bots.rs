@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use house::catalogue;
-use house::room::{Clock, Occupant, Room, Thought};
+use house::room::{Clock, Occupant, RoomStage, Thought};
 use kernel::{Phase, Seat};
 use store::IdentityId;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::Actor;
 use super::access::is_insider;
-use super::actor::Actor;
 use crate::people::Someone;
 use crate::problem::{Code, Problem};
 use crate::time::now;
@@ -39,12 +38,13 @@ impl Chosen {
 impl Actor {
     /// Starts to think where a computer player is to act.
     pub(super) fn think(&mut self) {
-        if self.thinking.is_some() {
+        if self.own.thinking.is_some() {
             return;
         }
-        let Some(thought) = self.room.as_ref().and_then(Room::thought) else { return };
-        let Some(plan) = self.room.as_ref().map(|room| room.plan().clone()) else { return };
-        let pauses = catalogue::find(&plan.game).map_or(1, house::AnyGame::pauses);
+        let Some(room) = &self.state else { return };
+        let Some(thought) = room.thought() else { return };
+        let plan = room.plan().clone();
+        let pauses = self.house.config.shelf.find(&plan.game).map_or(1, |game| game.pauses());
         let pause =
             if self.watchers.is_empty() { Duration::ZERO } else { self.house.config.bot_pause * pauses };
         let (tell, action) = oneshot::channel();
@@ -53,30 +53,25 @@ impl Actor {
             let (chosen, ()) = tokio::join!(house.minds.choose(&plan, &question), tokio::time::sleep(pause));
             let _ = tell.send(chosen);
         });
-        self.thinking = Some(Chosen { thought, action });
+        self.own.thinking = Some(Chosen { thought, action });
     }
 
     /// Does what was decided, unless the game has gone on.
-    pub(super) async fn bot_acts(&mut self, action: String) {
-        let Some(Chosen { thought, .. }) = self.thinking.take() else { return };
-        let done = self.commit(None, |room, now| room.bot_acts(&thought, &action, now)).await;
-        match done {
-            Ok(_) => self.finish().await,
-            // The answer to an old state: dropped. `think` asks anew.
-            Err(Problem { code: Code::Late, .. }) => {}
+    pub(super) async fn bot_acts(&mut self, action: &str) {
+        let Some(Chosen { thought, .. }) = self.own.thinking.take() else { return };
+        match self.commit(None, |room, now| room.bot_acts(&thought, action, now)).await {
+            // Late: the answer to an old state, which is dropped. `think` asks anew.
+            Ok(_) | Err(Problem { code: Code::Late, .. }) => {}
             Err(problem) => {
-                tracing::error!(table = %self.table, action, why = problem.why, "a computer player could not act");
+                tracing::error!(table = %self.id, action, why = problem.why, "a computer player could not act");
                 tokio::time::sleep(Duration::from_millis(500)).await;
             }
         }
-        self.tell();
-        self.watch_for_absence();
     }
 
     /// Somebody at the table asks for a stand-in.
     pub(super) async fn let_stand_in(&mut self, by: &Someone, seat: Seat) -> Result<u64, Problem> {
-        self.ready().await?;
-        let Some(room) = &self.room else { return Err(Problem::trouble()) };
+        let room = self.ready().await?;
         if !is_insider(room, &by.id.to_string()) {
             return Err(Problem::new(Code::NotYours, "only those at the table may ask for that"));
         }
@@ -90,9 +85,7 @@ impl Actor {
         if !gone {
             return Err(Problem::new(Code::NotNow, "they are here, or were a minute ago: wait a little"));
         }
-        let number = self.commit(None, |room, now| room.stand_in(seat, now)).await?;
-        self.watch_for_absence();
-        Ok(number)
+        self.commit(None, |room, now| room.stand_in(seat, now)).await
     }
 
     /// Whether somebody has been gone from every process for so long.
@@ -110,7 +103,8 @@ impl Actor {
 
     /// The person the others wait for without a clock, if they are not here.
     fn awaited(&self) -> Option<(Seat, IdentityId)> {
-        let (Some(room), Some(Phase::Act(seat))) = (&self.room, self.phase) else { return None };
+        let room = self.state.as_ref().filter(|room| room.stage() == RoomStage::Playing)?;
+        let Phase::Act(seat) = room.phase() else { return None };
         let Some(Occupant::Person { person, stand_in: None, .. }) = room.seats().get(seat.index()) else {
             return None;
         };
@@ -119,13 +113,12 @@ impl Actor {
         });
         let id: IdentityId = person.id.parse().ok()?;
         let untimed = room.plan().clock == Clock::None;
-        (self.is_playing() && untimed && others_wait && self.house.presence.gone_for(id).is_some())
-            .then_some((seat, id))
+        (untimed && others_wait && self.house.presence.gone_for(id).is_some()).then_some((seat, id))
     }
 
     /// Notes when to look whether somebody is gone for long.
     pub(super) fn watch_for_absence(&mut self) {
-        self.absence_due = self.awaited().map(|(_, id)| {
+        self.own.absence_due = self.awaited().map(|(_, id)| {
             let gone = self.house.presence.gone_for(id).unwrap_or_default();
             Instant::now() + GONE_FOR_LONG.saturating_sub(gone)
         });
@@ -133,14 +126,13 @@ impl Actor {
 
     /// A computer player stands in for somebody the others have waited for long enough.
     pub(super) async fn stand_in_for_the_absent(&mut self) {
-        self.absence_due = None;
+        self.own.absence_due = None;
         let Some((seat, id)) = self.awaited() else { return };
         if self.is_gone(id, GONE_FOR_LONG).await.unwrap_or(false) {
-            if self.commit(None, |room, now| room.stand_in(seat, now)).await.is_ok() {
-                self.tell();
-            }
+            // Refused: the next look finds out.
+            let _ = self.commit(None, |room, now| room.stand_in(seat, now)).await;
         } else {
-            self.absence_due = Some(Instant::now() + GONE);
+            self.own.absence_due = Some(Instant::now() + GONE);
         }
     }
 }

@@ -3,8 +3,8 @@
 use house::room::Occupant;
 use store::{Finished, FinishedSeat};
 
-use super::actor::Actor;
-use crate::evenings::Evenings;
+use super::Actor;
+use crate::evenings;
 use crate::ratings::new_strengths;
 use crate::time::now;
 
@@ -12,9 +12,9 @@ impl Actor {
     /// Writes down how the last game ended, if it has. Done once, whoever does it and however often: a process that dies
     /// between the last step and this leaves it to whoever opens the room next.
     pub(super) async fn finish(&mut self) {
-        let Some(room) = &self.room else { return };
+        let Some(room) = &self.state else { return };
         let (Some(result), round) = (room.result(), room.round()) else { return };
-        if self.finished >= round {
+        if self.own.finished >= round {
             return;
         }
         let rated = room.plan().rated;
@@ -31,9 +31,10 @@ impl Actor {
             place: result.places.places().get(index).copied().map_or(1, u32::from),
             points: result.points.get(index).copied().unwrap_or(0),
             rated,
+            gave_up: result.resigned.iter().any(|seat| seat.index() == index),
         });
         let finished = Finished {
-            table: self.table,
+            table: self.id,
             round,
             game: room.plan().game.clone(),
             at: now(),
@@ -43,11 +44,11 @@ impl Actor {
             (finished.seats.iter().map(|seat| seat.place).collect(), finished.at);
         match self.house.store.finish(finished, move |players| new_strengths(players, &places, at)).await {
             Ok(_) => {
-                self.finished = round;
-                Evenings::table_over(&self.house, self.table);
+                self.own.finished = round;
+                evenings::table_over(&self.house, self.id);
             }
             Err(error) => {
-                tracing::error!(table = %self.table, round, %error, "a result was not written down");
+                tracing::error!(table = %self.id, round, %error, "a result was not written down");
             }
         }
     }

@@ -2,27 +2,29 @@
 
 use std::collections::BTreeMap;
 
-use house::RecordFile;
-use house::room::{Event, Happening, Room};
-use store::{Store, TableId};
+use house::room::{Event, Room};
+use house::{Envelope, RecordFile, Shelf};
+use store::TableId;
 
-use super::keeping::happenings;
-use super::may_look;
-use crate::problem::{Code, Problem};
+use super::hosted::private;
+use super::{RoomHost, may_look};
+use crate::host;
+use crate::house::House;
+use crate::problem::Problem;
 
 /// The record of a round, for somebody who may see the room. The newest finished one where no round is named.
 pub(crate) async fn record_of_round(
-    store: &Store,
+    house: &House,
     table: TableId,
     round: Option<u32>,
     id: Option<&str>,
 ) -> Result<RecordFile, Problem> {
-    let all = happenings(store, table).await?;
-    let room = Room::rebuild(&all)?;
+    let all = host::events::<RoomHost>(&house.store, table).await?;
+    let room = Room::rebuild(&house.config.shelf, &all)?;
     if !may_look(&room, id) {
-        return Err(Problem::new(Code::NotYours, "this table is private"));
+        return Err(private());
     }
-    let mut records = records_in(&all)?;
+    let mut records = records_in(&house.config.shelf, &all)?;
     let found = match round {
         Some(round) => records.remove(&round),
         None => records.pop_last().map(|(_, record)| record),
@@ -31,14 +33,17 @@ pub(crate) async fn record_of_round(
 }
 
 /// Follows a room and takes the record at the end of each round.
-pub(crate) fn records_in(all: &[Happening]) -> Result<BTreeMap<u32, RecordFile>, Problem> {
+pub(crate) fn records_in(
+    shelf: &Shelf,
+    all: &[Envelope<Event>],
+) -> Result<BTreeMap<u32, RecordFile>, Problem> {
     let mut records = BTreeMap::new();
     let Some((opening, rest)) = all.split_first() else { return Ok(records) };
-    let mut room = Room::rebuild([opening])?;
-    for happening in rest {
-        room.follow(happening)?;
+    let mut room = Room::rebuild(shelf, [opening])?;
+    for envelope in rest {
+        room.apply(envelope)?;
         // Only these end a game, or open a finished one again: a mistyped last roll was taken back.
-        if matches!(happening.event, Event::Step { .. } | Event::Resigned { .. }) {
+        if matches!(envelope.event, Event::Step { .. } | Event::Resigned { .. }) {
             match room.record() {
                 Some(record) => records.insert(room.round(), record),
                 None => records.remove(&room.round()),

@@ -1,23 +1,25 @@
 //! What lists show of a room.
 
-use std::collections::HashSet;
-
 use house::room::{Occupant, Plan, Room, RoomStage, Visibility};
 use serde_json::json;
 use store::{Sitter, Status, StoreError, TableSummary};
+
+/// Rooms that nobody has open are closed at most so much later than they could be, in milliseconds.
+const CLOSING: i64 = 5 * 60_000;
 
 /// The summary of a room after an event at `updated`.
 pub(crate) fn summary(room: &Room, about: &str, updated: i64) -> Result<TableSummary, StoreError> {
     let identity =
         |id: &str| id.parse().map_err(|_| StoreError::Unreadable(format!("{id:?} as a person's id")));
     // The first seat of somebody is their own; more belong to others at the same device.
-    let mut met = HashSet::new();
+    let mut met: Vec<&str> = Vec::with_capacity(room.seats().len());
     let seats = room.seats().iter().map(|occupant| {
         Ok(match occupant {
             Occupant::Nobody => Sitter::Nobody,
             Occupant::Bot { level } => Sitter::Bot { level: level.clone() },
             Occupant::Person { person, .. } => {
-                let called = (!met.insert(person.id.as_str())).then(|| person.name.clone());
+                let called = met.contains(&person.id.as_str()).then(|| person.name.clone());
+                met.push(&person.id);
                 Sitter::Person { identity: identity(&person.id)?, called }
             }
         })
@@ -40,8 +42,15 @@ pub(crate) fn summary(room: &Room, about: &str, updated: i64) -> Result<TableSum
         about: about.to_owned(),
         created: updated,
         updated,
-        wake_at: room.wake_at(),
+        wake_at: alarm(room),
     })
+}
+
+/// When somebody must look at a room that nobody has open. A clock is up to the millisecond; a room may be closed a little later than it
+/// could be, so that this does not change with everything that happens.
+fn alarm(room: &Room) -> Option<i64> {
+    let closes = room.closes_at().map(|when| (when / CLOSING + 1) * CLOSING);
+    [closes, room.clock_is_up_at()].into_iter().flatten().min()
 }
 
 /// The part of it that never changes: what the host chose. No names of people.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::{MAX_PAGE, Page, SignUp};
 use utoipa::ToSchema;
 
+use super::door::let_sign_up;
 use super::extract::{Body, Me, Who};
 use super::me::{YouAnswer, check_name, sign_in_here};
 use super::{ApiError, cookie};
@@ -24,6 +25,7 @@ use crate::time::now;
 
 /// A name and its password.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Credentials {
     name: String,
@@ -31,8 +33,23 @@ pub(super) struct Credentials {
     password: String,
 }
 
+/// A name and a password for an account.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewAccount {
+    name: String,
+    /// 8 to 200 characters.
+    password: String,
+    /// Where the house is by invitation: the code of one, or the house's password.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    invitation: Option<String>,
+}
+
 /// A name, its recovery code, and a new password.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Forgotten {
     name: String,
@@ -42,15 +59,18 @@ pub(super) struct Forgotten {
 
 /// What deletes an account.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Farewell {
     /// For accounts; a guest has none.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
     password: Option<String>,
 }
 
 /// You, and the code that lets you in if you forget the password. It is shown this once.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Welcome {
     you: You,
     recovery_code: String,
@@ -63,13 +83,13 @@ fn wrong() -> ApiError {
 }
 
 /// Make the guest, or nobody yet, an account.
-#[utoipa::path(post, path = "/api/sign-up", tag = "You", request_body = Credentials,
+#[utoipa::path(post, path = "/api/sign-up", tag = "You", request_body = NewAccount,
     responses((status = 200, body = Welcome), (status = "4XX", body = Problem)))]
 pub(super) async fn sign_up(
     State(house): State<Arc<House>>,
     Who(who): Who,
     headers: HeaderMap,
-    Body(Credentials { name, password }): Body<Credentials>,
+    Body(NewAccount { name, password, invitation }): Body<NewAccount>,
 ) -> Result<Response, ApiError> {
     let name = check_name(&name)?;
     check_password(&password)?;
@@ -81,6 +101,7 @@ pub(super) async fn sign_up(
     if house.store.find_account(&key).await?.is_some() {
         return Err(store::StoreError::NameTaken.into());
     }
+    let_sign_up(&house, who.as_ref(), invitation.as_deref()).await?;
     let code = new_recovery_code()?;
     let password = house.vault.hash(password).await?;
     let recovery = house.vault.hash(plain_code(&code)).await?;

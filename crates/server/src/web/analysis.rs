@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use house::{Analysis, PositionLook, Scatter, Study, catalogue};
+use house::{Analysis, PositionLook, Study};
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use utoipa::IntoParams;
 
 use super::extract::{Asked, At};
@@ -21,16 +22,19 @@ const LONG: Study = Study { nodes: 3_000_000, time: Duration::from_secs(4), line
 
 /// A position, and what is done in it.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct PositionQuery {
     /// The position as text.
     position: String,
     /// Steps made from there, with commas: `d2-d3,d3xd5`; what chance brought with `=`: `= 6`.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<String>", optional = nullable))]
     steps: String,
 }
 
 /// A position, and how long to think about it.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct AnalyseQuery {
     /// The position as text.
     position: String,
@@ -47,7 +51,7 @@ pub(super) async fn position(
     At(game): At<String>,
     Asked(query): Asked<PositionQuery>,
 ) -> Result<Json<PositionLook>, ApiError> {
-    let game = catalogue::find(&game)?;
+    let game = house.config.shelf.find(&game)?.clone();
     let steps = query.steps.split(',').map(str::trim).filter(|step| !step.is_empty());
     let steps = steps.map(str::to_owned).collect();
     Ok(Json(house.minds.look_at(game, query.position, steps).await?))
@@ -62,7 +66,7 @@ pub(super) async fn analyse(
     Asked(query): Asked<AnalyseQuery>,
     Caller(address): Caller,
 ) -> Result<Json<Analysis>, ApiError> {
-    let game = catalogue::find(&game)?;
+    let game = house.config.shelf.find(&game)?.clone();
     house.limiters.analysis(address)?;
     let study = if query.long { LONG } else { SHORT };
     Ok(Json(house.minds.analyse(game, query.position, study).await?))
@@ -74,10 +78,12 @@ const THROWS: usize = 100;
 
 /// A position, and a way to throw in it.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct ScatterQuery {
     /// The position as text.
     position: String,
-    /// How to throw: `throw speed=150 aim=-1`.
+    /// How to throw: `throw speed=106 aim=-1`.
     action: String,
     /// How often, 1 to 200; 100 where nothing is said.
     throws: Option<usize>,
@@ -91,8 +97,8 @@ pub(super) async fn scatter(
     At(game): At<String>,
     Asked(query): Asked<ScatterQuery>,
     Caller(address): Caller,
-) -> Result<Json<Scatter>, ApiError> {
-    let game = catalogue::find(&game)?;
+) -> Result<Json<Box<RawValue>>, ApiError> {
+    let game = house.config.shelf.find(&game)?.clone();
     house.limiters.analysis(address)?;
     let throws = query.throws.unwrap_or(THROWS);
     if !(1..=MOST_THROWS).contains(&throws) {

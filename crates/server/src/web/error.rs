@@ -1,7 +1,7 @@
 //! Every answer that is not a success: a status, a code, and words.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use house::Refused;
 use store::{AppendError, StoreError};
@@ -67,6 +67,11 @@ impl From<AppendError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(self.problem)).into_response()
+        let again = self.problem.retry_after.map(HeaderValue::from);
+        let mut response = (self.status, Json(self.problem)).into_response();
+        if let Some(seconds) = again {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds);
+        }
+        response
     }
 }

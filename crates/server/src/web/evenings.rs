@@ -6,7 +6,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use house::evening::{self, EveningLook, EveningPlan, Export, Wish};
+use formats::Format;
+use house::evening::{self, EveningCommand, EveningLook, EveningPlan, Export};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{MAX_PAGE, Page, Status, TableId};
@@ -14,6 +15,7 @@ use tokio::sync::oneshot;
 use utoipa::{IntoParams, ToSchema};
 
 use super::ApiError;
+use super::door::may_open;
 use super::extract::{Asked, At, Body, Caller, Me, Player, Who};
 use super::lobby::{PageQuery, page};
 use crate::evenings::{self, Ask, Evenings};
@@ -26,6 +28,7 @@ const PAGE: u32 = 50;
 
 /// An evening to be opened.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewEvening {
     /// What the host chooses: title, format, games, teams, tables …
@@ -35,13 +38,16 @@ pub(super) struct NewEvening {
 
 /// Which evening.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct EveningAnswer {
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     evening: TableId,
 }
 
 /// An evening as one sees it.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct EveningLookAnswer {
     #[schema(value_type = Object)]
     look: EveningLook,
@@ -49,34 +55,46 @@ pub(super) struct EveningLookAnswer {
 
 /// Something to be done.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
-pub(super) struct NewWish {
+pub(super) struct NewEveningCommand {
     /// The sender's own name for it, 1 to 64 characters: sending it twice does it once.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
     id: Option<String>,
     #[schema(value_type = Object)]
-    wish: Wish,
+    // The wire keeps the word that older clients send.
+    #[serde(rename = "wish")]
+    command: EveningCommand,
 }
 
 /// The number of the event.
 #[derive(Serialize, ToSchema)]
-pub(super) struct WishDone {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct CommandDone {
     number: u64,
 }
 
 /// An evening as a list shows it.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ListedEvening {
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     evening: TableId,
     title: String,
     /// Who meets whom.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "Format"))]
     format: Value,
+    /// The same in words.
+    format_said: String,
     /// What is played.
     #[schema(value_type = Vec<String>)]
+    #[cfg_attr(test, ts(as = "Vec<String>"))]
     games: Value,
     /// `gathering`, `playing` or `over`.
+    #[cfg_attr(test, ts(as = "::house::evening::EveningStage"))]
     stage: &'static str,
     /// Whether you are the host.
     hosting: bool,
@@ -87,6 +105,7 @@ pub(super) struct ListedEvening {
 
 /// A page of evenings.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct EveningList {
     evenings: Vec<ListedEvening>,
     /// What to ask for as `page` to get the next one.
@@ -114,7 +133,7 @@ async fn ask<T>(
 }
 
 async fn look_at(house: &Arc<House>, evening: &str, id: Option<String>) -> Result<EveningLook, ApiError> {
-    ask(house, evening, Ask::read(move |evening| evening.look(id.as_deref()))).await
+    ask(house, evening, Ask::read(move |evening| Ok(evening.look(id.as_deref())))).await
 }
 
 /// Whether somebody hosts as many as they may.
@@ -135,6 +154,7 @@ pub(super) async fn open(
     Player(me): Player,
     Body(NewEvening { plan }): Body<NewEvening>,
 ) -> Result<Json<EveningAnswer>, ApiError> {
+    may_open(house.config.access.evenings, &me, "evenings")?;
     house.limiters.room(me.id, address)?;
     if hosts_enough(&house, &me).await? {
         let why = format!(
@@ -161,6 +181,8 @@ pub(super) async fn my_evenings(
         ListedEvening {
             evening: info.table,
             title: about["title"].as_str().unwrap_or_default().to_owned(),
+            format_said: Format::deserialize(&about["format"])
+                .map_or_else(|_| String::new(), |format| format.to_string()),
             format: about["format"].clone(),
             games: about["games"].clone(),
             stage: match info.summary.status {
@@ -189,19 +211,18 @@ pub(super) async fn look(
 
 /// Join, leave, come back; as the host begin, report, correct, end and the rest.
 #[utoipa::path(post, path = "/api/evenings/{evening}/do", tag = "Evenings", params(("evening" = String, Path)),
-    request_body = NewWish, responses((status = 200, body = WishDone), (status = "4XX", body = Problem)))]
-pub(super) async fn wish(
+    request_body = NewEveningCommand, responses((status = 200, body = CommandDone), (status = "4XX", body = Problem)))]
+pub(super) async fn command(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
     Player(me): Player,
-    Body(NewWish { id, wish }): Body<NewWish>,
-) -> Result<Json<WishDone>, ApiError> {
+    Body(NewEveningCommand { id, command }): Body<NewEveningCommand>,
+) -> Result<Json<CommandDone>, ApiError> {
     if id.as_ref().is_some_and(|id| !(1..=64).contains(&id.chars().count()) || id.contains('\0')) {
-        return Err(ApiError::bad("the id of a wish has 1 to 64 characters"));
+        return Err(ApiError::bad("the id of a command has 1 to 64 characters"));
     }
-    let (answer, answered) = oneshot::channel();
-    let number = ask(&house, &evening, (Ask::Do { by: Arc::new(me), id, wish, answer }, answered)).await?;
-    Ok(Json(WishDone { number }))
+    let number = ask(&house, &evening, Ask::command(Arc::new(me), id, command)).await?;
+    Ok(Json(CommandDone { number }))
 }
 
 fn download(kind: &'static str, name: &'static str, body: String) -> Response {
@@ -215,7 +236,7 @@ pub(super) async fn export_json(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
 ) -> Result<Response, ApiError> {
-    let export: Export = ask(&house, &evening, Ask::read(evening::Evening::export)).await?;
+    let export: Export = ask(&house, &evening, Ask::read(|evening| Ok(evening.export()))).await?;
     let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"evening.json\"")];
     Ok((name, Json(export)).into_response())
 }

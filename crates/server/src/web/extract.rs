@@ -101,6 +101,9 @@ pub(crate) async fn who_is(house: &House, headers: &HeaderMap) -> Result<Option<
     let hash = hash_token(token);
     let Some(session) = house.store.session(hash).await? else { return Ok(None) };
     let identity = house.store.identity(session.identity).await?;
+    if identity.is_some() {
+        house.limiters.know(hash);
+    }
     Ok(identity.map(|identity| Someone::new(identity, hash)))
 }
 
@@ -129,6 +132,22 @@ impl FromRequestParts<Arc<House>> for Me {
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Me, ApiError> {
         who_is(house, &parts.headers).await?.map(Me).ok_or_else(ApiError::unauthorized)
+    }
+}
+
+/// Somebody who looks after the house.
+pub(super) struct Keeper(pub(super) Someone);
+
+impl FromRequestParts<Arc<House>> for Keeper {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Keeper, ApiError> {
+        let Player(me) = Player::from_request_parts(parts, house).await?;
+        if me.operator {
+            Ok(Keeper(me))
+        } else {
+            Err(Problem::new(Code::NotYours, "this is for those who look after the house").into())
+        }
     }
 }
 

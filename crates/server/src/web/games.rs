@@ -1,49 +1,99 @@
 //! The games of the house and their rules.
 
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
 use axum::Json;
-use house::{About, catalogue};
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use formats::FormatCard;
+use house::room::PHRASES;
+use house::{About, as_played};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::ApiError;
-use super::extract::At;
+use super::extract::{Asked, At};
+use crate::house::House;
 use crate::problem::Problem;
-
-/// The rules of every game, by its name.
-const RULES: [(&str, &str); 5] = [
-    ("toss-up", include_str!("../../../../docs/rules/toss-up.md")),
-    ("intersection", include_str!("../../../../docs/rules/intersection.md")),
-    ("add-em-up", include_str!("../../../../docs/rules/add-em-up.md")),
-    ("tri-cross", include_str!("../../../../docs/rules/tri-cross.md")),
-    ("end-zone", include_str!("../../../../docs/rules/end-zone.md")),
-];
 
 /// Every game with what a form for a new table needs.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Games {
     #[schema(value_type = Vec<Object>)]
+    #[expect(clippy::struct_field_names, reason = "what the protocol calls it")]
     games: Vec<About>,
+    /// What can be said at a table with one tap; a phrase is sent as its number, counted from 0.
+    phrases: &'static [&'static str],
+    /// What an evening can be played as.
+    #[schema(value_type = Vec<Object>)]
+    formats: &'static [FormatCard],
 }
 
-/// The rules of a game.
+/// What there is to read about a game.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Rules {
-    title: String,
-    markdown: &'static str,
+    title: &'static str,
+    /// The rules, as a table with these options plays them.
+    markdown: String,
+    /// How it is played well, where somebody has written that down.
+    #[schema(required = true)]
+    strategy: Option<&'static str>,
 }
 
 /// What can be played?
 #[utoipa::path(get, path = "/api/games", tag = "Games", responses((status = 200, body = Games)))]
-pub(super) async fn games() -> Json<Games> {
-    Json(Games { games: catalogue::all().iter().map(|game| game.about()).collect() })
+pub(super) async fn games(State(house): State<Arc<House>>) -> Json<Games> {
+    let games = house.config.shelf.games().map(|game| game.about()).collect();
+    Json(Games { games, phrases: &PHRASES, formats: &FormatCard::ALL })
 }
 
-/// The rules of a game.
+/// The rules of a game, as a table with these options plays them, and how it is played well. Every option can be asked for by its name:
+/// `?target=150&at-least=on`.
 #[utoipa::path(get, path = "/api/rules/{game}", tag = "Games", params(("game" = String, Path)),
-    responses((status = 200, body = Rules), (status = 404, body = Problem)))]
-pub(super) async fn rules(At(game): At<String>) -> Result<Json<Rules>, ApiError> {
-    let about = catalogue::find(&game)?.about();
-    let found = RULES.iter().find(|(name, _)| *name == about.name);
-    let (_, markdown) = found.ok_or_else(|| Problem::unknown("page of rules"))?;
-    Ok(Json(Rules { title: about.title.to_owned(), markdown }))
+    responses((status = 200, body = Rules), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub(super) async fn rules(
+    State(house): State<Arc<House>>,
+    At(game): At<String>,
+    Asked(typed): Asked<BTreeMap<String, String>>,
+) -> Result<Json<Rules>, ApiError> {
+    let game = house.config.shelf.find(&game)?;
+    let (about, pages) = (game.about(), game.pages());
+    let typed: Vec<String> = typed.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let options = game.read_options(&typed)?;
+    let markdown = match pages.rules {
+        Some(page) => as_played(page, &about.options, &options),
+        None => in_brief(&about),
+    };
+    Ok(Json(Rules { title: about.title, markdown, strategy: pages.strategy }))
+}
+
+/// A drawing of a game's pages.
+#[utoipa::path(get, path = "/api/pictures/{game}/{name}", tag = "Games",
+    params(("game" = String, Path), ("name" = String, Path)),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 404, body = Problem)))]
+pub(super) async fn picture(
+    State(house): State<Arc<House>>,
+    At((game, name)): At<(String, String)>,
+) -> Result<Response, ApiError> {
+    let game = house.config.shelf.find(&game)?;
+    let found = game.pages().pictures.iter().find(|(known, _)| *known == name);
+    let (_, svg) = found.ok_or_else(|| Problem::unknown("picture"))?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=3600")], *svg).into_response())
+}
+
+/// What can be said of a game that has brought no page of rules.
+fn in_brief(about: &About) -> String {
+    let About { title, min_seats, max_seats, options, .. } = about;
+    let mut text = format!(
+        "# {title}\n\nFor {min_seats} to {max_seats} players. Every choice says what it would do, and what may not be done says why.\n"
+    );
+    for option in options {
+        let _ = write!(text, "\n- **{}**: {}", option.label, option.help);
+    }
+    text
 }

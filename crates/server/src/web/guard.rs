@@ -9,9 +9,13 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::ApiError;
-use super::extract::caller;
+use super::cookie::token_in;
+use super::door::{is_outside, stay_outside};
+use super::extract::{caller, who_is};
+use crate::access::Door;
 use crate::house::House;
 use crate::problem::{Code, Problem};
+use crate::secrets::hash_token;
 
 /// No inline script or style, nothing from elsewhere, in no frame.
 const CONTENT: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -52,18 +56,33 @@ fn is_forged(house: &House, request: &Request) -> bool {
     request.method() == Method::POST && !request.headers().get(header::CONTENT_TYPE).is_some_and(json)
 }
 
+/// Whether whoever asks is in. An open house asks nobody.
+async fn come_in(house: &House, method: &Method, path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
+    let everybody = house.config.access.door == Door::Open;
+    if everybody || !path.starts_with("/api/") || is_outside(method, path) {
+        return Ok(());
+    }
+    if who_is(house, headers).await?.is_some() { Ok(()) } else { Err(stay_outside()) }
+}
+
 /// Lets a request through, or not.
 pub(super) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
-    house.numbers.requests.increment(1);
+    house.metrics.requests.increment(1);
     let api = request.uri().path().starts_with("/api/");
     let address = caller(&house, request.headers(), request.extensions().get::<ConnectInfo<SocketAddr>>());
-    let refused = if let Err(problem) = house.limiters.request(address).and_then(|()| {
-        let sign_in =
-            ["/api/guest", "/api/sign-up", "/api/sign-in", "/api/recover"].contains(&request.uri().path());
+    let session = token_in(request.headers()).map(hash_token);
+    let asked = if api { house.limiters.request(address, session) } else { house.limiters.file(address) };
+    let refused = if let Err(problem) = asked.and_then(|()| {
+        // Guests are counted where they come to, if that is open.
+        let sign_in = ["/api/sign-up", "/api/sign-in", "/api/recover"].contains(&request.uri().path());
         if sign_in { house.limiters.sign_in(address) } else { Ok(()) }
     }) {
-        house.numbers.limited.increment(1);
+        house.metrics.limited.increment(1);
         Some(ApiError::from(problem))
+    } else if let Err(outside) =
+        come_in(&house, request.method(), request.uri().path(), request.headers()).await
+    {
+        Some(outside)
     } else if is_forged(&house, &request) {
         let problem = Problem::new(Code::NotYours, "this comes from another site, or is not JSON");
         Some(ApiError::new(StatusCode::FORBIDDEN, problem))

@@ -12,10 +12,10 @@ use super::extract::caller;
 use crate::house::House;
 use crate::problem::{Code, Problem};
 
-/// The process is alive.
+/// The process is alive: `ok`, and in the second line which program it is.
 #[utoipa::path(get, path = "/healthz", tag = "Running it", responses((status = 200, body = String)))]
-pub(super) async fn healthz() -> &'static str {
-    "ok\n"
+pub(super) async fn healthz(State(house): State<Arc<House>>) -> String {
+    format!("ok\n{}\n", house.config.version)
 }
 
 /// The house can serve: it is not closing and its store answers.
@@ -29,7 +29,7 @@ pub(super) async fn readyz(State(house): State<Arc<House>>) -> Result<&'static s
     Ok("ready\n")
 }
 
-/// Numbers for Prometheus, for this machine only unless the operator says otherwise.
+/// Metrics for Prometheus, for this machine only unless the operator says otherwise.
 #[utoipa::path(get, path = "/metrics", tag = "Running it",
     responses((status = 200, body = String), (status = 403, body = Problem)))]
 pub(super) async fn metrics(
@@ -42,6 +42,6 @@ pub(super) async fn metrics(
         let problem = Problem::new(Code::NotYours, "these numbers are for the machine the house runs on");
         return ApiError::new(StatusCode::FORBIDDEN, problem).into_response();
     }
-    let text = house.numbers.render(house.store.stats(), house.presence.here().len());
+    let text = house.metrics.render(house.store.stats(), house.presence.here().len());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -20,6 +20,7 @@ const PAGE: u32 = 50;
 
 /// A seat as a list shows it.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ListedSeat {
     /// Who sits there; nothing where it is free.
     name: Option<String>,
@@ -31,17 +32,22 @@ pub(super) struct ListedSeat {
 
 /// A room as a list shows it.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ListedRoom {
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     room: TableId,
     game: String,
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(as = "std::collections::BTreeMap<String, kernel::Value>"))]
     options: Value,
     /// `waiting`, `playing`, `over` or `expired`.
+    #[cfg_attr(test, ts(as = "::house::room::RoomStage"))]
     stage: &'static str,
     host: String,
     seats: Vec<ListedSeat>,
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(as = "::house::room::Clock"))]
     clock: Value,
     rated: bool,
     real_dice: bool,
@@ -52,6 +58,7 @@ pub(super) struct ListedRoom {
 
 /// A page of rooms.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct RoomList {
     rooms: Vec<ListedRoom>,
     /// What to ask for as `page` to get the next one.
@@ -60,6 +67,8 @@ pub(super) struct RoomList {
 
 /// Which rooms.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct LobbyQuery {
     /// Of this game only.
     game: Option<String>,
@@ -69,6 +78,8 @@ pub(super) struct LobbyQuery {
 
 /// Which page.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct PageQuery {
     /// Where the last page ended.
     pub(super) page: Option<String>,
@@ -142,7 +153,7 @@ pub(super) async fn lobby(
 ) -> Result<Json<RoomList>, ApiError> {
     let game = query.game.filter(|game| !game.is_empty());
     if let Some(game) = &game {
-        house::catalogue::find(game)?;
+        house.config.shelf.find(game)?;
     }
     let listed = house.store.lobby(game.as_deref(), page(query.page.as_deref(), PAGE)?).await?;
     Ok(Json(list(&house, listed, who.0.map(|who| who.id)).await?))

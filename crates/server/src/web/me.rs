@@ -1,5 +1,6 @@
 //! Who I am, without a password: guests, names, devices, my data.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
@@ -8,11 +9,13 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use house::SeatInfo;
 use serde::{Deserialize, Serialize};
-use store::{Identity, TokenHash};
+use store::{EVENING, Identity, TableId, TokenHash};
 use utoipa::ToSchema;
 
-use super::extract::{At, Body, Me, Player, Who};
+use super::door::let_guest_in;
+use super::extract::{At, Body, Caller, Me, Player, Who};
 use super::{ApiError, cookie};
+use crate::codes;
 use crate::house::House;
 use crate::live::You;
 use crate::people::Someone;
@@ -20,24 +23,51 @@ use crate::problem::Problem;
 use crate::secrets::{name_key, new_token};
 use crate::time::now;
 
-/// You, or nobody.
+/// You, or nobody yet.
 #[derive(Serialize, ToSchema)]
-pub(super) struct YouAnswer {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct WhoAnswer {
     you: Option<You>,
+}
+
+/// You.
+#[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct YouAnswer {
+    you: You,
 }
 
 impl YouAnswer {
     pub(super) fn new(someone: &Someone) -> Json<YouAnswer> {
-        Json(YouAnswer { you: Some(You::from(someone)) })
+        Json(YouAnswer { you: You::from(someone) })
     }
 }
 
 /// A name.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Name {
     /// 1 to 24 characters.
     name: String,
+}
+
+/// Somebody who comes in with a name.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewGuest {
+    /// 1 to 24 characters.
+    name: String,
+    /// The evening or the room that they come to, by its id. A room full of phones has one address: those who come to something that
+    /// is open are counted there.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    at: Option<String>,
+    /// Where the house is by invitation: the code of one, or the house's password.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    invitation: Option<String>,
 }
 
 /// Whether a name can be shown anywhere.
@@ -75,23 +105,40 @@ fn device(headers: &HeaderMap) -> String {
 }
 
 /// Who am I?
-#[utoipa::path(get, path = "/api/me", tag = "You", responses((status = 200, body = YouAnswer)))]
-pub(super) async fn me(Who(who): Who) -> Json<YouAnswer> {
-    Json(YouAnswer { you: who.as_ref().map(You::from) })
+#[utoipa::path(get, path = "/api/me", tag = "You", responses((status = 200, body = WhoAnswer)))]
+pub(super) async fn me(Who(who): Who) -> Json<WhoAnswer> {
+    Json(WhoAnswer { you: who.as_ref().map(You::from) })
 }
 
 /// Come in with a name and nothing else.
-#[utoipa::path(post, path = "/api/guest", tag = "You", request_body = Name,
+#[utoipa::path(post, path = "/api/guest", tag = "You", request_body = NewGuest,
     responses((status = 200, body = YouAnswer), (status = "4XX", body = Problem)))]
 pub(super) async fn guest(
     State(house): State<Arc<House>>,
+    Caller(address): Caller,
     headers: HeaderMap,
-    Body(Name { name }): Body<Name>,
+    Body(NewGuest { name, at, invitation }): Body<NewGuest>,
 ) -> Result<Response, ApiError> {
     let name = check_name(&name)?;
+    if let Err(problem) = may_come(&house, address, at.as_deref()).await? {
+        house.metrics.limited.increment(1);
+        return Err(problem.into());
+    }
+    let_guest_in(&house, invitation.as_deref()).await?;
     let guest = house.store.create_guest(&name, now()).await?;
     let (someone, cookie) = sign_in_here(&house, &headers, guest).await?;
     Ok(([cookie], YouAnswer::new(&someone)).into_response())
+}
+
+/// Whether one more guest may come: to what they come to, if that is open, else from where they come.
+async fn may_come(house: &House, address: IpAddr, at: Option<&str>) -> Result<Result<(), Problem>, ApiError> {
+    if let Some(Ok(table)) = at.map(str::parse::<TableId>)
+        && let Some(info) = house.store.summary(table).await?.filter(codes::admits)
+    {
+        let evening = info.summary.game == EVENING;
+        return Ok(house.limiters.arrival(table, evening));
+    }
+    Ok(house.limiters.sign_in(address))
 }
 
 /// Another name.
@@ -110,6 +157,7 @@ pub(super) async fn rename(
 
 /// A device that is signed in.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Device {
     /// Its number, for signing it out.
     id: String,
@@ -125,6 +173,7 @@ pub(super) struct Device {
 
 /// Where I am signed in.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Devices {
     devices: Vec<Device>,
 }

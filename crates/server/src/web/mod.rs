@@ -2,8 +2,10 @@
 
 mod account;
 mod analysis;
+mod codes;
 mod cookie;
 mod docs;
+mod door;
 mod error;
 mod evenings;
 mod extract;
@@ -12,10 +14,13 @@ mod guard;
 mod health;
 mod lobby;
 mod me;
+mod operator;
 mod page;
 mod people;
 mod rooms;
 mod study;
+#[cfg(test)]
+mod types;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -55,6 +60,7 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .build();
     OpenApiRouter::with_openapi(OpenApiBuilder::new().info(info).build())
         .routes(routes!(me::me, me::rename, account::delete))
+        .routes(routes!(door::about))
         .routes(routes!(me::guest))
         .routes(routes!(account::sign_up))
         .routes(routes!(account::sign_in))
@@ -65,6 +71,7 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(me::data))
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
+        .routes(routes!(games::picture))
         .routes(routes!(analysis::position))
         .routes(routes!(analysis::analyse))
         .routes(routes!(analysis::scatter))
@@ -74,10 +81,13 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(rooms::quick))
         .routes(routes!(rooms::look))
         .routes(routes!(rooms::stand_in))
+        .routes(routes!(codes::opens))
+        .routes(routes!(codes::of_evening))
+        .routes(routes!(codes::of_room))
         .routes(routes!(evenings::open))
         .routes(routes!(evenings::my_evenings))
         .routes(routes!(evenings::look))
-        .routes(routes!(evenings::wish))
+        .routes(routes!(evenings::command))
         .routes(routes!(evenings::export_json))
         .routes(routes!(evenings::export_csv))
         .routes(routes!(evenings::standing))
@@ -93,6 +103,18 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(people::report))
         .routes(routes!(people::my_people))
         .routes(routes!(people::leaderboard))
+        .routes(routes!(operator::overview))
+        .routes(routes!(operator::reports))
+        .routes(routes!(operator::close_report))
+        .routes(routes!(operator::bans, operator::ban))
+        .routes(routes!(operator::unban))
+        .routes(routes!(operator::people))
+        .routes(routes!(operator::tables))
+        .routes(routes!(operator::close_table))
+        .routes(routes!(operator::invitations, operator::invite))
+        .routes(routes!(operator::take_back))
+        .routes(routes!(operator::backup))
+        .routes(routes!(operator::log))
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
         .routes(routes!(health::metrics))

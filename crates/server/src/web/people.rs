@@ -27,6 +27,7 @@ const MAX_REPORT: usize = 2000;
 
 /// How strong somebody is at a game.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct RatingAnswer {
     rating: f64,
     deviation: f64,
@@ -48,20 +49,26 @@ impl From<Rating> for RatingAnswer {
 
 /// A seat of a finished game.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ResultSeat {
     seat: u8,
     name: Option<String>,
     #[schema(value_type = Option<String>)]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     person: Option<IdentityId>,
     bot: Option<String>,
     place: u32,
     points: i64,
+    /// Whether they gave up: then they are behind all who did not, whatever their points.
+    gave_up: bool,
 }
 
 /// A finished game.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ResultAnswer {
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     room: TableId,
     round: u32,
     game: String,
@@ -72,8 +79,10 @@ pub(super) struct ResultAnswer {
 
 /// Somebody, as others see them.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Profile {
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     id: IdentityId,
     name: String,
     account: bool,
@@ -85,14 +94,17 @@ pub(super) struct Profile {
 
 /// Somebody by name.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Known {
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     id: IdentityId,
     name: String,
 }
 
 /// Whom I keep away from.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct MyPeople {
     blocked: Vec<Known>,
     muted: Vec<Known>,
@@ -100,21 +112,25 @@ pub(super) struct MyPeople {
 
 /// Something for the operator.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReportBody {
     /// Where it happened.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
     room: Option<String>,
     /// 1 to 2000 characters.
     text: String,
 }
 
-/// A line of the leaderboard.
+/// A row of the leaderboard.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Line {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(super) struct LeaderboardRow {
     rank: u64,
     name: String,
     #[schema(value_type = Option<String>)]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     person: Option<IdentityId>,
     bot: Option<String>,
     #[serde(flatten)]
@@ -123,14 +139,17 @@ pub(super) struct Line {
 
 /// A page of the leaderboard.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Leaderboard {
-    lines: Vec<Line>,
+    lines: Vec<LeaderboardRow>,
     /// The next page, if there is one.
     next: Option<u32>,
 }
 
 /// Which page.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct NumberedPage {
     /// Counted from 0.
     page: Option<u32>,
@@ -161,6 +180,7 @@ pub(super) async fn profile(
         bot: seat.bot_level,
         place: seat.place,
         points: seat.points,
+        gave_up: seat.gave_up,
     };
     let result = |result: store::Finished| ResultAnswer {
         room: result.table,
@@ -284,7 +304,7 @@ pub(super) async fn leaderboard(
     At(game): At<String>,
     Asked(query): Asked<NumberedPage>,
 ) -> Result<Json<Leaderboard>, ApiError> {
-    house::catalogue::find(&game)?;
+    house.config.shelf.find(&game)?;
     let page = query.page.unwrap_or(0).min(1_000_000);
     let ranked = house.store.leaderboard(&game, CERTAIN, page * LINES, LINES).await?;
     let next = (ranked.len() == LINES as usize).then_some(page + 1);
@@ -294,7 +314,13 @@ pub(super) async fn leaderboard(
             RatedPlayer::Bot(level) => (None, Some(level)),
         };
         let name = ranked.name.or_else(|| bot.as_deref().map(|level| house::SeatInfo::bot(level).name));
-        Line { rank: ranked.rank, name: name.unwrap_or_default(), person, bot, rating: ranked.rating.into() }
+        LeaderboardRow {
+            rank: ranked.rank,
+            name: name.unwrap_or_default(),
+            person,
+            bot,
+            rating: ranked.rating.into(),
+        }
     };
     Ok(Json(Leaderboard { lines: ranked.into_iter().map(line).collect(), next }))
 }

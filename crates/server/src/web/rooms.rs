@@ -4,20 +4,21 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use house::catalogue;
-use house::room::{Command, Happening, Plan, Room, RoomLook, SeatPlan, Told};
+use house::room::{Command, Plan, Room, RoomLook, SeatPlan, Told};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
-use store::{Append, NewEvent, Page, Sitter, Status, TableId, TableInfo};
+use store::{Page, Sitter, Status, TableId, TableInfo};
 use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 use super::ApiError;
+use super::door::may_open;
 use super::extract::{At, Body, Caller, Player, Who};
+use crate::host;
 use crate::house::House;
 use crate::people::Someone;
 use crate::problem::{Code, Problem};
-use crate::rooms::{Ask, Change, Rooms, about, may_look, summary};
+use crate::rooms::{Ask, RoomAsk, RoomHost, Rooms, about, may_look};
 use crate::time::now;
 
 /// How many waiting tables quick pairing looks at.
@@ -27,6 +28,7 @@ const NEWEST: usize = 100;
 
 /// A room to be opened.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewRoom {
     /// What the host chooses: game, options, seats, visibility, clock …
@@ -39,13 +41,16 @@ pub(super) struct NewRoom {
 
 /// Which room.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct RoomAnswer {
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(as = "String"))]
     room: TableId,
 }
 
 /// What to play.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Quick {
     game: String,
@@ -53,6 +58,7 @@ pub(super) struct Quick {
 
 /// Somebody to be stood in for.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(super) struct StandIn {
     /// Counted from 1.
@@ -62,12 +68,14 @@ pub(super) struct StandIn {
 
 /// The number of the event.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Done {
     number: u64,
 }
 
 /// A room as one sees it, and the newest of its log.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct LookAnswer {
     #[schema(value_type = Object)]
     look: RoomLook,
@@ -90,16 +98,6 @@ pub(super) async fn ask<T>(
     answer.await.map_err(|_| Problem::trouble())?.map_err(ApiError::from)
 }
 
-async fn change(
-    house: &Arc<House>,
-    table: TableId,
-    by: Arc<Someone>,
-    change: Change,
-) -> Result<u64, ApiError> {
-    let (answer, answered) = oneshot::channel();
-    ask(house, table, (Ask::Change { by, change, answer }, answered)).await
-}
-
 /// Opens a room: its opening and whoever sits down at once are one append.
 async fn open(
     house: &House,
@@ -113,20 +111,14 @@ async fn open(
         );
     }
     let (person, at) = (host.person(), now());
-    let (mut room, opening) = Room::open(plan, person.clone(), at)?;
-    let mut happened = vec![opening];
+    let (mut room, opening) = Room::open(&house.config.shelf, plan, person.clone(), at)?;
+    let mut events = vec![opening];
     for name in sit {
         let command = Command::Sit { seat: None, name, seed: None };
-        happened.extend(room.obey(&person, None, command, at)?);
+        events.extend(room.decide(&person, None, command, at)?);
     }
-    let event = |happening: &Happening| {
-        serde_json::to_string(happening).map(|body| NewEvent { at, body }).map_err(|_| Problem::trouble())
-    };
-    let events = happened.iter().map(event).collect::<Result<_, _>>()?;
-    let summary = summary(&room, &about(room.plan()), at)?;
     let table = TableId::random();
-    house.store.append(Append { table, after: 0, events, summary }).await?;
-    house.numbers.events.increment(happened.len() as u64);
+    host::create::<RoomHost>(house, table, &room, &events, at).await?;
     Ok(table)
 }
 
@@ -139,6 +131,7 @@ pub(super) async fn open_room(
     Player(me): Player,
     Body(NewRoom { plan, sit }): Body<NewRoom>,
 ) -> Result<Json<RoomAnswer>, ApiError> {
+    may_open(house.config.access.tables, &me, "tables")?;
     house.limiters.room(me.id, address)?;
     Ok(Json(RoomAnswer { room: open(&house, &me, plan, sit).await? }))
 }
@@ -152,7 +145,7 @@ pub(super) async fn quick(
     Player(me): Player,
     Body(Quick { game }): Body<Quick>,
 ) -> Result<Json<RoomAnswer>, ApiError> {
-    catalogue::find(&game)?;
+    house.config.shelf.find(&game)?;
     house.limiters.room(me.id, address)?;
     let apart = house.store.apart_from(me.id).await?;
     let me = Arc::new(me);
@@ -169,10 +162,11 @@ pub(super) async fn quick(
         }
         let sit = Command::Sit { seat: None, name: None, seed: None };
         // Somebody else may have been faster, or they have the same name: the next one then.
-        if change(&house, info.table, me.clone(), Change::Command(sit)).await.is_ok() {
+        if ask(&house, info.table, Ask::command(me.clone(), None, sit)).await.is_ok() {
             return Ok(Json(RoomAnswer { room: info.table }));
         }
     }
+    may_open(house.config.access.tables, &me, "tables")?;
     let plan = Plan::new(&game, vec![SeatPlan::Open, SeatPlan::Open]);
     Ok(Json(RoomAnswer { room: open(&house, &me, plan, vec![None]).await? }))
 }
@@ -214,6 +208,8 @@ pub(super) async fn stand_in(
     Player(me): Player,
     Body(StandIn { seat }): Body<StandIn>,
 ) -> Result<Json<Done>, ApiError> {
-    let number = change(&house, table(&room)?, Arc::new(me), Change::StandIn(seat)).await?;
+    let (answer, answered) = oneshot::channel();
+    let stand_in = Ask::Own(RoomAsk::StandIn { by: Arc::new(me), seat, answer });
+    let number = ask(&house, table(&room)?, (stand_in, answered)).await?;
     Ok(Json(Done { number }))
 }

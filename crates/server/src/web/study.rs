@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use house::room::Room;
-use house::{Advised, Frame, RecordFile, Review, ThrowFilm, WhyNot, film};
+use house::{Advised, Frame, RecordFile, Review, ThrowFilm, WhyNot, film, frames};
 use kernel::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -23,6 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Which game of a room.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct RoundQuery {
     /// Counted from 1; the newest finished one where nothing is said.
     round: Option<u32>,
@@ -30,6 +32,8 @@ pub(super) struct RoundQuery {
 
 /// Which game of a room, and through whose eyes.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct ReplayQuery {
     /// Counted from 1; the newest finished one where nothing is said.
     round: Option<u32>,
@@ -40,6 +44,7 @@ pub(super) struct ReplayQuery {
 
 /// A game moment by moment.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ReplayAnswer {
     #[schema(value_type = Vec<Object>)]
     frames: Vec<Frame>,
@@ -47,6 +52,7 @@ pub(super) struct ReplayAnswer {
 
 /// What each action is worth, best first.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct AdviceAnswer {
     #[schema(value_type = Vec<Object>)]
     advice: Vec<Advised>,
@@ -61,7 +67,7 @@ pub(super) async fn record(
     Asked(query): Asked<RoundQuery>,
     who: Who,
 ) -> Result<Json<RecordFile>, ApiError> {
-    Ok(Json(record_of_round(&house.store, table(&room)?, query.round, who.id().as_deref()).await?))
+    Ok(Json(record_of_round(&house, table(&room)?, query.round, who.id().as_deref()).await?))
 }
 
 /// A finished game to look at, moment by moment.
@@ -73,15 +79,15 @@ pub(super) async fn replay(
     Asked(query): Asked<ReplayQuery>,
     who: Who,
 ) -> Result<Json<ReplayAnswer>, ApiError> {
-    let record = record_of_round(&house.store, table(&room)?, query.round, who.id().as_deref()).await?;
+    let record = record_of_round(&house, table(&room)?, query.round, who.id().as_deref()).await?;
     let viewer = match query.seat {
         Some(seat) if seat.index() < record.seats.len() => Viewer::Seat(seat),
         Some(_) => return Err(Problem::unknown("seat").into()),
         None => Viewer::Spectator,
     };
     // A long game takes a moment: not on a thread that others wait for.
-    let filmed = tokio::task::spawn_blocking(move || film(&record, viewer)).await;
-    let frames = filmed.map_err(|_| Problem::trouble())?.map_err(Problem::from)?;
+    let made = tokio::task::spawn_blocking(move || frames(&house.config.shelf, &record, viewer)).await;
+    let frames = made.map_err(|_| Problem::trouble())?.map_err(Problem::from)?;
     Ok(Json(ReplayAnswer { frames }))
 }
 
@@ -105,7 +111,7 @@ pub(super) async fn advice(
         if look.allowed.is_empty() {
             return Err(Problem::new(Code::NotNow, "it is not your turn"));
         }
-        Ok((room.plan().clone(), look.view))
+        Ok((room.plan().clone(), look.view.value()))
     });
     let (plan, view) = ask(&house, table(&room)?, position).await?;
     Ok(Json(AdviceAnswer { advice: house.minds.advise(&plan, view).await? }))
@@ -113,6 +119,8 @@ pub(super) async fn advice(
 
 /// Which throw.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct ThrowQuery {
     /// Which roll of the game, counted from 1; the last one where nothing is said.
     number: Option<usize>,
@@ -137,8 +145,12 @@ pub(super) async fn throw(
         number => number.map(|number| number - 1),
     };
     if query.round.is_some() {
-        let record = record_of_round(&house.store, table(&room)?, query.round, id.as_deref()).await?;
-        let filmed = tokio::task::spawn_blocking(move || record.replay()?.film(number)).await;
+        let record = record_of_round(&house, table(&room)?, query.round, id.as_deref()).await?;
+        let filmed = tokio::task::spawn_blocking(move || {
+            let shelf = &house.config.shelf;
+            film(&**shelf.find(&record.game)?, &*record.replay(shelf)?, number)
+        })
+        .await;
         return Ok(Json(filmed.map_err(|_| Problem::trouble())?.map_err(Problem::from)?));
     }
     let question = Ask::read(move |room: &Room| {
@@ -155,6 +167,7 @@ pub(super) async fn throw(
 
 /// What I would like to do.
 #[derive(Deserialize, IntoParams)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct WhyQuery {
     /// The action, as it is typed.
     action: String,
@@ -162,6 +175,7 @@ pub(super) struct WhyQuery {
 
 /// Why I may not do it.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct WhyAnswer {
     /// Nothing, if it is allowed.
     #[schema(value_type = Option<Object>)]
@@ -196,6 +210,6 @@ pub(super) async fn review(
     Asked(query): Asked<RoundQuery>,
     who: Who,
 ) -> Result<Json<Review>, ApiError> {
-    let record = record_of_round(&house.store, table(&room)?, query.round, who.id().as_deref()).await?;
+    let record = record_of_round(&house, table(&room)?, query.round, who.id().as_deref()).await?;
     Ok(Json(house.minds.review(record, PATIENCE).await?))
 }

@@ -2,7 +2,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::json;
-use store::Place;
+use store::Location;
 
 use crate::support::{Guest, config, cookie_of, start, two_seats};
 
@@ -10,7 +10,7 @@ const PASSWORD: &str = "a long password";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_becomes_an_account_and_signs_in_on_a_second_device() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;
     let room = ann.open(two_seats()).await;
     let (status, signed_up) = ann.post("/api/sign-up", json!({ "name": "Ann", "password": PASSWORD })).await;
@@ -65,7 +65,7 @@ async fn a_guest_becomes_an_account_and_signs_in_on_a_second_device() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn names_are_checked_and_accounts_own_theirs() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let nobody = Guest::nobody(&house);
     for name in ["", "   ", &"x".repeat(25), "a\u{7}b", "a\nb"] {
         assert_eq!(nobody.post("/api/guest", json!({ "name": name })).await.0, 422, "{name:?}");
@@ -86,7 +86,7 @@ async fn names_are_checked_and_accounts_own_theirs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_deletes_themselves_leaves_games_without_a_name() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let ann = Guest::new(&house, "Annabella").await;
     assert_eq!(ann.post("/api/sign-up", json!({ "name": "Annabella", "password": PASSWORD })).await.0, 200);
     let room = ann.open(two_seats()).await;
@@ -112,7 +112,7 @@ async fn whoever_deletes_themselves_leaves_games_without_a_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn passwords_cannot_be_guessed_quickly() {
-    let mut config = config(Place::Temporary);
+    let mut config = config(Location::Temporary);
     config.limits.limit_loopback = true;
     config.limits.sign_ins_per_minute = 1000;
     let house = server::start(config).await.unwrap();
@@ -126,7 +126,7 @@ async fn passwords_cannot_be_guessed_quickly() {
     assert_eq!(guess("Ben").await, 401, "another name is not Ann's trouble");
     house.stop().await;
 
-    let mut config = crate::support::config(Place::Temporary);
+    let mut config = crate::support::config(Location::Temporary);
     config.limits.limit_loopback = true;
     let house = server::start(config).await.unwrap();
     let nobody = Guest::nobody(&house);
@@ -142,7 +142,7 @@ async fn passwords_cannot_be_guessed_quickly() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rated_games_change_ratings_and_the_leaderboard() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let mut clients = Vec::new();
     let mut plan = two_seats();
     plan["rated"] = json!(true);
@@ -168,5 +168,11 @@ async fn rated_games_change_ratings_and_the_leaderboard() {
     assert_eq!(names, ["Ann", "Ben"]);
     let (_, profile) = guest.get(&format!("/api/people/{}", clients[0].id)).await;
     assert!(profile["ratings"]["toss-up"]["rating"].as_f64() > Some(1500.0));
+    // It counts as what it was: won by Ann, since Ben gave up; and its record says the same.
+    let seats = &profile["results"][0]["seats"];
+    assert_eq!((&seats[0]["place"], &seats[0]["gave_up"]), (&json!(1), &json!(false)), "{profile}");
+    assert_eq!((&seats[1]["place"], &seats[1]["gave_up"]), (&json!(2), &json!(true)), "{profile}");
+    let (_, record) = clients[0].get(&format!("/api/rooms/{room}/record")).await;
+    assert_eq!((&record["gave_up"], &record["result"]["places"]), (&json!([2]), &json!([1, 2])), "{record}");
     house.stop().await;
 }

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use store::Place;
+use store::Location;
 
 use crate::support::{ann_and_ben, start, two_seats};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_is_up_ends_the_turn_even_after_a_restart() {
     let directory = tempfile::tempdir().unwrap();
-    let place = Place::Directory(directory.path().to_owned());
-    let house = start(place.clone()).await;
+    let location = Location::Directory(directory.path().to_owned());
+    let house = start(location.clone()).await;
     let mut plan = two_seats();
     plan["clock"] = json!({ "kind": "per-turn", "seconds": 5 });
     let (room, [ann, ben], [hers, his]) = ann_and_ben(&house, plan).await;
@@ -20,7 +20,7 @@ async fn a_clock_that_is_up_ends_the_turn_even_after_a_restart() {
     drop((hers, his));
     house.stop().await;
 
-    let house = start(place).await;
+    let house = start(location).await;
     // Nobody watches: the schedule alone must find it.
     tokio::time::sleep(Duration::from_secs(7)).await;
     let mut his = ben.at(&house).watch(&room, Some(seen)).await;

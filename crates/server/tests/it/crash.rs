@@ -1,29 +1,35 @@
 //! A house that is killed at any moment: everything it acknowledged is there afterwards, once.
 //!
-//! The house runs in a process of its own, which is this test program started again. `CROSSROADS_CRASH_ROUNDS=100` for more.
+//! The house runs in a process of its own, which is this test program started again. `CROSSROADS_CRASH_ROUNDS=100` for more. When it is
+//! killed follows from a seed, which a failure prints: `CROSSROADS_CRASH_SEED=…` for the same moments again.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use dice::quick::Quick;
 use futures_util::SinkExt as _;
+use house::Envelope;
+use house::room::{Event, Room};
+use kernel::Draw as _;
 use pg_harness::TestDatabase;
 use serde_json::{Value, json};
-use store::{Place, Store};
+use store::{Location, Store};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::support::{Visitor, config, connect, new_id};
 
-const PLACE: &str = "CROSSROADS_CRASH_PLACE";
+const LOCATION: &str = "CROSSROADS_CRASH_LOCATION";
+const SEED: &str = "CROSSROADS_CRASH_SEED";
 const TABLES: usize = 8;
 
-fn place(text: &str) -> Place {
+fn location(text: &str) -> Location {
     if text.starts_with("postgres:") {
-        Place::Postgres(text.to_owned())
+        Location::Postgres(text.to_owned())
     } else {
-        Place::Directory(text.into())
+        Location::Directory(text.into())
     }
 }
 
@@ -31,10 +37,10 @@ fn place(text: &str) -> Place {
 #[test]
 #[ignore = "started by the crash tests"]
 fn a_house_to_be_killed() {
-    let Ok(text) = std::env::var(PLACE) else { return };
+    let Ok(text) = std::env::var(LOCATION) else { return };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let house = server::start(config(place(&text))).await.unwrap();
+        let house = server::start(config(location(&text))).await.unwrap();
         eprintln!("\nlistening {}", house.address());
         std::future::pending::<()>().await;
     });
@@ -46,10 +52,10 @@ struct Victim {
 }
 
 impl Victim {
-    fn start(place: &str) -> Victim {
+    fn start(location: &str) -> Victim {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "crash::a_house_to_be_killed", "--ignored", "--nocapture"])
-            .env(PLACE, place)
+            .env(LOCATION, location)
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()
@@ -138,9 +144,16 @@ async fn talk(address: String, cookie: String, room: String) -> (String, Vec<(St
     }
 }
 
+/// The room of which the store holds this.
+fn rebuilt(events: &[store::Event]) -> Room {
+    let events: Vec<Envelope<Event>> =
+        events.iter().map(|event| serde_json::from_str(&event.body).unwrap()).collect();
+    Room::rebuild(&games::shelf(), &events).unwrap()
+}
+
 /// Everything acknowledged is in the store, under its number, and nothing is there twice.
-async fn check(place: &Place, acknowledged: &Acknowledged) -> usize {
-    let store = Store::open(place).await.unwrap();
+async fn check(location: &Location, acknowledged: &Acknowledged) -> usize {
+    let store = Store::open(location).await.unwrap();
     let mut count = 0;
     for (room, commands) in &acknowledged.by_room {
         let events = store.events(room.parse().unwrap(), 0, 10_000).await.unwrap();
@@ -158,9 +171,7 @@ async fn check(place: &Place, acknowledged: &Acknowledged) -> usize {
             assert_eq!(found.get(id), Some(number), "{id} in {room} was acknowledged");
             count += 1;
         }
-        let happenings: Vec<house::room::Happening> =
-            events.iter().map(|event| serde_json::from_str(&event.body).unwrap()).collect();
-        house::room::Room::rebuild(&happenings).unwrap();
+        rebuilt(&events);
     }
     store.close().await;
     count
@@ -185,14 +196,29 @@ async fn open_rooms(address: &str) -> Vec<(String, String)> {
     rooms
 }
 
-/// A moment nobody chose.
-async fn a_while() {
-    let mut moment = [0; 2];
-    getrandom::fill(&mut moment).unwrap();
-    tokio::time::sleep(Duration::from_millis(100 + u64::from(u16::from_le_bytes(moment)) % 700)).await;
+/// Moments nobody chose, which follow from a seed. It is printed, and so shown by a test that fails.
+struct Moments(Quick);
+
+impl Moments {
+    fn new() -> Moments {
+        let seed = std::env::var(SEED).ok().map(|seed| seed.parse().expect("a seed is a number"));
+        let seed = seed.unwrap_or_else(|| {
+            let mut seed = [0; 8];
+            getrandom::fill(&mut seed).unwrap();
+            u64::from_le_bytes(seed)
+        });
+        println!("the same moments again: {SEED}={seed}");
+        Moments(Quick::new(seed, 0))
+    }
+
+    /// Waits for one of so many milliseconds.
+    async fn wait(&mut self, at_least: u64, more: u32) {
+        tokio::time::sleep(Duration::from_millis(at_least + u64::from(self.0.below(more)))).await;
+    }
 }
 
 async fn kill_and_look(text: &str, rounds: usize) {
+    let mut moments = Moments::new();
     let mut acknowledged = Acknowledged::default();
     let mut rooms: Vec<(String, String)> = Vec::new();
     for round in 0..rounds {
@@ -204,13 +230,13 @@ async fn kill_and_look(text: &str, rounds: usize) {
             .iter()
             .map(|(room, cookie)| tokio::spawn(talk(victim.address.clone(), cookie.clone(), room.clone())))
             .collect();
-        a_while().await;
+        moments.wait(100, 700).await;
         victim.kill();
         for talker in talkers {
             let (room, done) = timeout(Duration::from_secs(20), talker).await.unwrap().unwrap();
             acknowledged.by_room.entry(room).or_default().extend(done);
         }
-        let count = check(&place(text), &acknowledged).await;
+        let count = check(&location(text), &acknowledged).await;
         assert!(count > round, "round {round}: {count} acknowledged in all");
     }
 }
@@ -236,6 +262,7 @@ async fn killed_at_random_moments_on_postgresql() {
 async fn one_of_two_processes_killed_on_postgresql() {
     let database = TestDatabase::create("server_crash_of_one");
     let url = database.url();
+    let mut moments = Moments::new();
     for _ in 0..rounds().div_ceil(3) {
         let (first, second) = (Victim::start(&url), Victim::start(&url));
         let rooms = open_rooms(&first.address).await;
@@ -247,7 +274,7 @@ async fn one_of_two_processes_killed_on_postgresql() {
         };
         let mut all = talkers(&first.address);
         all.extend(talkers(&second.address));
-        a_while().await;
+        moments.wait(100, 700).await;
         first.kill();
         all.extend(talkers(&second.address));
         // Time enough to come over, even on a busy machine.
@@ -260,7 +287,7 @@ async fn one_of_two_processes_killed_on_postgresql() {
             assert!(number < 2 * TABLES || !done.is_empty(), "nothing went on in {room}");
             acknowledged.by_room.entry(room).or_default().extend(done);
         }
-        assert!(check(&place(&url), &acknowledged).await > TABLES);
+        assert!(check(&location(&url), &acknowledged).await > TABLES);
     }
 }
 
@@ -269,6 +296,7 @@ async fn one_of_two_processes_killed_on_postgresql() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_evening_killed_at_random_moments_on_sqlite() {
     const PLAYERS: u64 = 24;
+    let mut moments = Moments::new();
     let directory = tempfile::tempdir().unwrap();
     let text = directory.path().to_str().unwrap();
     let mut victim = Victim::start(text);
@@ -300,9 +328,7 @@ async fn an_evening_killed_at_random_moments_on_sqlite() {
         }
         seen = now;
         if kills <= rounds() && seen["stage"] != "over" {
-            let mut moment = [0];
-            getrandom::fill(&mut moment).unwrap();
-            tokio::time::sleep(Duration::from_millis(moment[0].into())).await;
+            moments.wait(0, 256).await;
             victim.kill();
             kills += 1;
             victim = Victim::start(text);
@@ -311,15 +337,13 @@ async fn an_evening_killed_at_random_moments_on_sqlite() {
         }
     }
     victim.kill();
-    let store = Store::open(&place(text)).await.unwrap();
+    let store = Store::open(&location(text)).await.unwrap();
     let mut numbers = HashSet::new();
     for game in seen["played"].as_array().unwrap() {
         assert!(numbers.insert(game["number"].as_u64().unwrap()), "{game} was played once");
         let room = game["room"].as_str().unwrap().parse().unwrap();
         let events = store.events(room, 0, 10_000).await.unwrap();
-        let happenings: Vec<house::room::Happening> =
-            events.iter().map(|event| serde_json::from_str(&event.body).unwrap()).collect();
-        let room = house::room::Room::rebuild(&happenings).unwrap();
+        let room = rebuilt(&events);
         let result = room.result().expect("its table is over");
         assert_eq!(json!(result.points), game["points"]);
         assert_eq!(json!(result.places.places()), game["places"]);

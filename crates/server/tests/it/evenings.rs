@@ -7,7 +7,7 @@ use pg_harness::TestDatabase;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::Running;
-use store::Place;
+use store::Location;
 use tokio::time::{Instant, sleep};
 
 use crate::support::{Guest, PATIENCE, Visitor, new_id, start};
@@ -37,13 +37,13 @@ async fn open(host: &Guest, plan: Value) -> String {
     body["evening"].as_str().unwrap().to_owned()
 }
 
-async fn try_wish(who: &Guest, evening: &str, wish: Value) -> (StatusCode, Value) {
-    who.post(&format!("/api/evenings/{evening}/do"), json!({ "id": new_id(), "wish": wish })).await
+async fn try_command(who: &Guest, evening: &str, command: Value) -> (StatusCode, Value) {
+    who.post(&format!("/api/evenings/{evening}/do"), json!({ "id": new_id(), "wish": command })).await
 }
 
-async fn wish(who: &Guest, evening: &str, wish: Value) {
-    let (status, body) = try_wish(who, evening, wish.clone()).await;
-    assert_eq!(status, StatusCode::OK, "{wish}: {body}");
+async fn command(who: &Guest, evening: &str, command: Value) {
+    let (status, body) = try_command(who, evening, command.clone()).await;
+    assert_eq!(status, StatusCode::OK, "{command}: {body}");
 }
 
 async fn look(who: &Guest, evening: &str) -> Value {
@@ -157,19 +157,19 @@ async fn guests(house: &Running, names: &[&str]) -> Vec<Guest> {
 
 async fn join(guests: &[Guest], evening: &str) {
     for guest in guests {
-        wish(guest, evening, json!({ "do": "join" })).await;
+        command(guest, evening, json!({ "do": "join" })).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_knock_out_with_people_and_computer_players_runs_through() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let host = Guest::new(&house, "Hana").await;
     let evening = open(&host, knock_out()).await;
     let people = guests(&house, &["Ann", "Ben", "Cem"]).await;
     join(&people, &evening).await;
-    wish(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 5 })).await;
-    assert_eq!(try_wish(&people[0], &evening, json!({ "do": "begin" })).await.0, StatusCode::FORBIDDEN);
+    command(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 5 })).await;
+    assert_eq!(try_command(&people[0], &evening, json!({ "do": "begin" })).await.0, StatusCode::FORBIDDEN);
 
     // A big screen needs no name.
     let mut screen = Screen::on(&Guest::nobody(&house), &evening).await;
@@ -227,15 +227,15 @@ async fn a_knock_out_with_people_and_computer_players_runs_through() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_king_of_kings_is_found() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let host = Guest::new(&house, "Hana").await;
     let evening = open(&host, king(2)).await;
     let people = guests(&house, &["Ann", "Ben"]).await;
     join(&people, &evening).await;
-    wish(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 2 })).await;
+    command(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 2 })).await;
     let playing: Vec<_> =
         people.iter().map(|who| tokio::spawn(take_part(who.clone(), evening.clone()))).collect();
-    wish(&host, &evening, json!({ "do": "begin" })).await;
+    command(&host, &evening, json!({ "do": "begin" })).await;
     for player in playing {
         tokio::time::timeout(EVENING, player).await.unwrap().unwrap();
     }
@@ -248,18 +248,18 @@ async fn a_king_of_kings_is_found() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_evening_goes_on_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::Directory(folder.path().into());
-    let house = start(place.clone()).await;
+    let location = Location::Directory(folder.path().into());
+    let house = start(location.clone()).await;
     let host = Guest::new(&house, "Hana").await;
     let evening = open(&host, knock_out()).await;
     let ann = Guest::new(&house, "Ann").await;
     join(std::slice::from_ref(&ann), &evening).await;
-    wish(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 7 })).await;
-    wish(&host, &evening, json!({ "do": "begin" })).await;
+    command(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 7 })).await;
+    command(&host, &evening, json!({ "do": "begin" })).await;
     let before = until(&ann, &evening, |look| own_room(look).is_some()).await;
     house.stop().await;
 
-    let house = start(place).await;
+    let house = start(location).await;
     let (host, ann) = (host.at(&house), ann.at(&house));
     let after = look(&ann, &evening).await;
     assert_eq!(own_room(&after), own_room(&before), "the same table");
@@ -275,15 +275,15 @@ async fn an_evening_goes_on_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_leaves_gives_up_and_the_other_goes_on() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let host = Guest::new(&house, "Hana").await;
     let evening = open(&host, knock_out()).await;
     let people = guests(&house, &["Ann", "Ben", "Cem", "Dan"]).await;
     join(&people, &evening).await;
-    wish(&host, &evening, json!({ "do": "begin" })).await;
+    command(&host, &evening, json!({ "do": "begin" })).await;
     let seen = until(&people[0], &evening, |look| own_room(look).is_some()).await;
     let room = own_room(&seen).unwrap();
-    wish(&people[0], &evening, json!({ "do": "leave" })).await;
+    command(&people[0], &evening, json!({ "do": "leave" })).await;
     let after = look(&people[0], &evening).await;
     assert_eq!(own_room(&after), None);
     // The table they left is over: they have given up there.
@@ -300,32 +300,32 @@ async fn whoever_leaves_gives_up_and_the_other_goes_on() {
     // The host sends the others home one by one: somebody wins all the same.
     let final_look = until(&host, &evening, |look| look["games"].as_array().unwrap().len() == 1).await;
     let loser = final_look["games"][0]["players"][0].clone();
-    wish(&host, &evening, json!({ "do": "no-show", "entrant": loser })).await;
+    command(&host, &evening, json!({ "do": "no-show", "entrant": loser })).await;
     let next = look(&host, &evening).await;
     let left = next["games"].as_array().unwrap().first().map(|game| game["players"][0].clone());
-    wish(&host, &evening, json!({ "do": "remove", "entrant": left.unwrap() })).await;
+    command(&host, &evening, json!({ "do": "remove", "entrant": left.unwrap() })).await;
     assert_eq!(look(&host, &evening).await["stage"], "over");
     house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_reports_and_corrects() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let host = Guest::new(&house, "Hana").await;
     let mut plan = knock_out();
     plan["real_dice"] = json!(true);
     let evening = open(&host, plan).await;
     let people = guests(&house, &["Ann", "Ben", "Cem", "Dan"]).await;
     join(&people, &evening).await;
-    wish(&host, &evening, json!({ "do": "begin" })).await;
+    command(&host, &evening, json!({ "do": "begin" })).await;
     let semi = until(&host, &evening, |look| look["games"][1]["room"].is_string()).await;
-    wish(&host, &evening, json!({ "do": "report", "game": 1, "places": [1, 2] })).await;
-    wish(&host, &evening, json!({ "do": "report", "game": 2, "places": [1, 2] })).await;
+    command(&host, &evening, json!({ "do": "report", "game": 1, "places": [1, 2] })).await;
+    command(&host, &evening, json!({ "do": "report", "game": 2, "places": [1, 2] })).await;
     let last = until(&host, &evening, |look| look["games"][0]["room"].is_string()).await;
     let players = last["games"][0]["players"].as_array().unwrap();
     assert!(players.contains(&semi["games"][0]["players"][0]));
     // The other one had won: the final is played by others, at another table.
-    wish(&host, &evening, json!({ "do": "correct", "game": 1, "places": [2, 1] })).await;
+    command(&host, &evening, json!({ "do": "correct", "game": 1, "places": [2, 1] })).await;
     let after = until(&host, &evening, |look| look["games"][0]["room"].is_string()).await;
     let now = after["games"][0]["players"].as_array().unwrap();
     assert!(now.contains(&semi["games"][0]["players"][1]) && !now.contains(&semi["games"][0]["players"][0]));
@@ -336,18 +336,22 @@ async fn the_host_reports_and_corrects() {
         assert!(started.elapsed() < PATIENCE, "the old table is closed");
         sleep(Duration::from_millis(50)).await;
     }
-    wish(&host, &evening, json!({ "do": "report", "game": after["games"][0]["number"], "places": [1, 2] }))
-        .await;
+    command(
+        &host,
+        &evening,
+        json!({ "do": "report", "game": after["games"][0]["number"], "places": [1, 2] }),
+    )
+    .await;
     assert_eq!(look(&host, &evening).await["stage"], "over");
     let (status, _) =
-        try_wish(&host, &evening, json!({ "do": "correct", "game": 99, "places": [2, 1] })).await;
+        try_command(&host, &evening, json!({ "do": "correct", "game": 99, "places": [2, 1] })).await;
     assert!(status.is_client_error());
     house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rated_evening_counts_for_ratings() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let mut plan = knock_out();
     plan["rated"] = json!(true);
     let host = Guest::new(&house, "Hana").await;
@@ -358,7 +362,7 @@ async fn a_rated_evening_counts_for_ratings() {
         assert_eq!(who.post("/api/sign-up", signs).await.0, StatusCode::OK);
     }
     join(&people, &evening).await;
-    wish(&host, &evening, json!({ "do": "begin" })).await;
+    command(&host, &evening, json!({ "do": "begin" })).await;
     until(&host, &evening, |look| look["games"][1]["room"].is_string()).await;
     // Ann gives up at her table; whoever plays at the other one is sent home by the host, which is no defeat.
     let seen = look(&people[0], &evening).await;
@@ -371,7 +375,7 @@ async fn a_rated_evening_counts_for_ratings() {
         "done"
     );
     let other = seen["games"].as_array().unwrap().iter().find(|game| game["room"] != room.as_str()).unwrap();
-    wish(&host, &evening, json!({ "do": "remove", "entrant": other["players"][0] })).await;
+    command(&host, &evening, json!({ "do": "remove", "entrant": other["players"][0] })).await;
     until(&host, &evening, |look| {
         look["games"].as_array().unwrap().len() == 1 && look["played"][0].is_object()
     })
@@ -391,19 +395,19 @@ async fn a_rated_evening_counts_for_ratings() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_is_refused() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (host, ann) = (Guest::new(&house, "Hana").await, Guest::new(&house, "Ann").await);
     let mut rated = knock_out();
     rated["rated"] = json!(true);
     let evening = open(&host, rated).await;
-    let (status, body) = try_wish(&ann, &evening, json!({ "do": "join" })).await;
+    let (status, body) = try_command(&ann, &evening, json!({ "do": "join" })).await;
     assert_eq!((status, &body["code"]), (StatusCode::FORBIDDEN, &json!("not-yours")));
     for _ in 0..4 {
         open(&host, knock_out()).await;
     }
     let (status, body) = host.post("/api/evenings", json!({ "plan": knock_out() })).await;
     assert_eq!((status, &body["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("limit")));
-    wish(&host, &evening, json!({ "do": "end" })).await;
+    command(&host, &evening, json!({ "do": "end" })).await;
     open(&host, knock_out()).await;
 
     // An evening is no room, and a room no evening.
@@ -423,14 +427,14 @@ async fn what_cannot_be_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn players_of_an_evening_on_two_processes_and_one_of_them_goes() {
     let database = TestDatabase::create("server_evening");
-    let place = Place::Postgres(database.url());
-    let (first, second) = (start(place.clone()).await, start(place).await);
+    let location = Location::Postgres(database.url());
+    let (first, second) = (start(location.clone()).await, start(location).await);
     let host = Guest::new(&first, "Hana").await;
     let evening = open(&host, knock_out()).await;
     let (ann, ben) = (Guest::new(&first, "Ann").await, Guest::new(&second, "Ben").await);
     join(&[ann.clone(), ben.clone()], &evening).await;
-    wish(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 6 })).await;
-    wish(&host, &evening, json!({ "do": "begin" })).await;
+    command(&host, &evening, json!({ "do": "add-bots", "level": "steady", "count": 6 })).await;
+    command(&host, &evening, json!({ "do": "begin" })).await;
     until(&ann, &evening, |look| own_room(look).is_some()).await;
     first.stop().await;
     let (host, ann) = (host.at(&second), ann.at(&second));

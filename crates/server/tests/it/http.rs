@@ -2,7 +2,7 @@
 
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
-use store::Place;
+use store::Location;
 
 use crate::support::{Guest, config, start, two_seats};
 
@@ -38,7 +38,7 @@ fn bodies() -> Vec<(&'static str, Vec<u8>)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_route_refuses_nonsense_in_our_form() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;
     let (_, spec) = ann.get("/api/openapi.json").await;
     let paths = spec["paths"].as_object().unwrap();
@@ -106,7 +106,7 @@ async fn every_route_refuses_nonsense_in_our_form() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn plans_that_cannot_be_are_refused_with_the_reason() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;
     for (plan, sit) in [
         (json!({ "game": "go", "seats": ["open"] }), json!([])),
@@ -131,20 +131,81 @@ async fn plans_that_cannot_be_are_refused_with_the_reason() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_has_its_rules() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let nobody = Guest::nobody(&house);
-    for game in house::catalogue::all() {
+    for game in games::shelf().games() {
         let (status, rules) = nobody.get(&format!("/api/rules/{}", game.name())).await;
         assert_eq!(status, 200, "{}", game.name());
         assert_eq!(rules["title"], game.about().title);
         assert!(rules["markdown"].as_str().unwrap().len() > 1000);
+        // How it is played well comes along, with its drawings.
+        let strategy = rules["strategy"].as_str().unwrap();
+        assert!(strategy.len() > 1000);
+        for picture in strategy.split("](../pictures/").skip(1) {
+            let name = picture.split(')').next().unwrap();
+            let answer =
+                nobody.request(Method::GET, &format!("/api/pictures/{}/{name}", game.name()), None).await;
+            assert_eq!(answer.status(), 200, "{name}");
+            assert_eq!(answer.headers()["content-type"], "image/svg+xml");
+            assert!(answer.text().await.unwrap().starts_with("<svg"), "{name}");
+        }
+    }
+    let (status, body) = nobody.get("/api/pictures/toss-up/secret.svg").await;
+    assert!(status == 404 && body["why"].is_string(), "{status} {body}");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_are_told_as_a_table_plays_them() {
+    let house = start(Location::Temporary).await;
+    let nobody = Guest::nobody(&house);
+    let told = async |game: &str, options: &str| {
+        let (status, rules) = nobody.get(&format!("/api/rules/{game}?{options}")).await;
+        assert_eq!(status, 200, "{game} {options}: {rules}");
+        rules["markdown"].as_str().unwrap().to_owned()
+    };
+    for (game, options, before, after) in [
+        ("toss-up", "target=150", "over 100", "over 150"),
+        ("toss-up", "at-least=on&target=150", "over 100", "150 or more"),
+        ("intersection", "no-dice=off", "**No Dice rule.** A player", "No Dice rule is not played"),
+        (
+            "add-em-up",
+            "every-placement=on",
+            "counts once, with all its dice",
+            "Every placement scores at once",
+        ),
+        ("tri-cross", "version=guts", "In **Standard** you place your own", "without seeing what they are"),
+        ("end-zone", "mode=first-to&target=300", "**You win** 3's", "stand at 300"),
+        ("end-zone", "starts=roll", "nobody rolls again", "everybody rolls again for each. Inside 3's"),
+        ("end-zone", "starts=roll-each", "nobody rolls again", "for each, inside 3's and sets too"),
+        (
+            "end-zone",
+            "double-die=first-third",
+            "any of the first, second and third",
+            "(`double-die`): the first and the third die of a throw. Such a die",
+        ),
+    ] {
+        let (usual, here) = (told(game, "").await, told(game, options).await);
+        assert!(!usual.contains("<!--") && !here.contains("<!--"), "{game}");
+        assert!(usual.contains(before), "{game} does not say {before:?}");
+        assert!(!usual.contains(after), "{game} says {after:?} everywhere");
+        assert!(here.contains(after), "{game} with {options} does not say {after:?}");
+        let glance = here.split("\n## ").next().unwrap();
+        assert!(glance.contains("**You win**") && glance.contains("**Your turn**"), "{glance}");
+    }
+    for wrong in ["toss-up?target=5", "toss-up?colour=red", "toss-up?at-least=perhaps"] {
+        let (status, body) = nobody.get(&format!("/api/rules/{wrong}")).await;
+        assert!(
+            status.is_client_error() && body["why"].as_str().unwrap().contains("option"),
+            "{wrong}: {status} {body}"
+        );
     }
     house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn positions_are_played_on_and_analysed() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let nobody = Guest::nobody(&house);
     let position = "position=---/---/-------/---r2---/-------/-b5-/---+b+-";
     let (status, look) = nobody.get(&format!("/api/positions/tri-cross?{position}&steps=d2-d3")).await;
@@ -166,7 +227,7 @@ async fn positions_are_played_on_and_analysed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_throw_is_tried_out_many_times() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let nobody = Guest::nobody(&house);
     let ask = |position: &str, action: &str, throws: u32| {
         format!("/api/scatter/end-zone?position={position}&action={action}&throws={throws}")
@@ -175,7 +236,7 @@ async fn a_throw_is_tried_out_many_times() {
     let (status, scatter) = nobody.get(&good).await;
     assert_eq!(status.as_u16(), 200, "{scatter}");
     let dice = scatter["dice"].as_array().unwrap();
-    assert_eq!((dice.len(), &scatter["action"]), (20, &json!("throw speed=145 height=1 spin=8")));
+    assert_eq!((dice.len(), &scatter["action"]), (20, &json!("throw speed=145 height=0.5 spin=24")));
     let sum: f64 = dice.iter().map(|die| die["points"].as_f64().unwrap()).sum();
     assert!((scatter["mean"].as_f64().unwrap() - sum / 20.0).abs() < 1e-9);
     for die in dice {
@@ -200,7 +261,7 @@ async fn a_throw_is_tried_out_many_times() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_may_analyse_without_end() {
-    let mut config = config(Place::Temporary);
+    let mut config = config(Location::Temporary);
     config.limits.limit_loopback = true;
     config.limits.request_burst = 1000;
     let house = server::start(config).await.unwrap();
@@ -216,7 +277,7 @@ async fn nobody_may_analyse_without_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn other_sites_cannot_ask_in_somebodys_name() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;
     let client = Client::new();
     let url = format!("http://{}/api/rooms", ann.host);
@@ -238,7 +299,7 @@ async fn other_sites_cannot_ask_in_somebodys_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn browsers_are_kept_strict_and_strangers_slow() {
-    let mut config = config(Place::Temporary);
+    let mut config = config(Location::Temporary);
     config.limits.limit_loopback = true;
     config.limits.request_burst = 20;
     config.limits.requests_per_second = 1;
@@ -260,14 +321,14 @@ async fn browsers_are_kept_strict_and_strangers_slow() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_port_that_is_taken_and_a_directory_that_cannot_be_are_said_plainly() {
-    let house = start(Place::Temporary).await;
-    let mut taken = config(Place::Temporary);
+    let house = start(Location::Temporary).await;
+    let mut taken = config(Location::Temporary);
     taken.listen = house.address();
     let why = server::start(taken).await.unwrap_err().to_string();
     assert!(why.contains(&house.address().port().to_string()) && why.contains("--listen"), "{why}");
     let file = tempfile::NamedTempFile::new().unwrap();
     let why =
-        server::start(config(Place::Directory(file.path().join("below")))).await.unwrap_err().to_string();
+        server::start(config(Location::Directory(file.path().join("below")))).await.unwrap_err().to_string();
     assert!(why.contains("cannot write"), "{why}");
     house.stop().await;
 }

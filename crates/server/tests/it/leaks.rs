@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use store::{Page, Place, Store};
+use store::{Location, Page, Store};
 
 use crate::support::{Guest, Visitor, ann_and_ben, start, two_seats};
 
@@ -41,13 +41,13 @@ async fn everything(guest: &Guest, room: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_secret_of_the_dice_stays_in_the_house_until_the_end() {
     let directory = tempfile::tempdir().unwrap();
-    let place = Place::Directory(directory.path().to_owned());
-    let house = start(place.clone()).await;
+    let location = Location::Directory(directory.path().to_owned());
+    let house = start(location.clone()).await;
     let (room, guests, mut clients) = ann_and_ben(&house, two_seats()).await;
     let eve = Guest::new(&house, "Eve").await;
     let mut watching = eve.watch(&room, None).await;
     watching.expect("room").await;
-    let store = Store::open(&place).await.unwrap();
+    let store = Store::open(&location).await.unwrap();
     let first = secrets(&store, &room).await;
     assert_eq!(first.len(), 1);
     let mut heard = String::new();
@@ -92,7 +92,7 @@ async fn the_secret_of_the_dice_stays_in_the_house_until_the_end() {
 /// Cookies, seeds of the others, and what only one of them may see never cross.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_belongs_to_one_never_reaches_the_other() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (ann, ben) = (Guest::new(&house, "Ann").await, Guest::new(&house, "Ben").await);
     let room =
         ann.open(json!({ "game": "toss-up", "seats": ["open", "open"], "options": { "target": 20 } })).await;

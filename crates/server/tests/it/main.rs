@@ -2,12 +2,15 @@
 #![allow(missing_docs)]
 
 mod accounts;
+mod arrivals;
 mod clocks;
 mod crash;
+mod door;
 mod evenings;
 mod http;
 mod leaks;
 mod operating;
+mod partners;
 mod play;
 mod processes;
 mod sockets;

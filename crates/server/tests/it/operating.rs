@@ -2,19 +2,19 @@
 
 use serde_json::{Value, json};
 use server::Operator;
-use store::Place;
+use store::Location;
 
 use crate::support::{Guest, ann_and_ben, play_out, start, two_seats};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_is_reported_banned_and_let_in_again() {
     let directory = tempfile::tempdir().unwrap();
-    let place = Place::Directory(directory.path().to_owned());
-    let house = start(place.clone()).await;
+    let location = Location::Directory(directory.path().to_owned());
+    let house = start(location.clone()).await;
     let (room, [ann, ben], [_hers, mut his]) = ann_and_ben(&house, two_seats()).await;
     let report = json!({ "room": room, "text": "insults" });
     assert_eq!(ann.post(&format!("/api/people/{}/report", ben.id), report).await.0, 204);
-    let operator = Operator::open(&place).await.unwrap();
+    let operator = Operator::open(&games::shelf(), &location).await.unwrap();
     let reports = operator.reports(true).await.unwrap();
     assert_eq!(
         (reports.len(), reports[0].text.as_str(), reports[0].about.to_string()),
@@ -44,29 +44,31 @@ async fn somebody_is_reported_banned_and_let_in_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_moves_with_everything_in_it() {
     let directory = tempfile::tempdir().unwrap();
-    let place = Place::Directory(directory.path().join("old"));
-    let house = start(place.clone()).await;
+    let location = Location::Directory(directory.path().join("old"));
+    let house = start(location.clone()).await;
     let (room, [ann, _], mut clients) = ann_and_ben(&house, two_seats()).await;
     play_out(&room, &mut clients).await;
     let waiting = ann.open(two_seats()).await;
-    let operator = Operator::open(&place).await.unwrap();
+    let operator = Operator::open(&games::shelf(), &location).await.unwrap();
     let file = directory.path().join("house.backup");
     assert!(operator.backup(&file).await.unwrap() > 10);
     let mut lines = Vec::new();
     assert_eq!(operator.export(&mut lines).await.unwrap(), 1);
     let line: Value = serde_json::from_slice(&lines).unwrap();
     assert_eq!((line["room"].clone(), line["round"].clone()), (json!(room), json!(1)));
-    let record = house::RecordFile::parse(&line["record"].to_string()).unwrap();
-    assert!(house::verify(&record).unwrap().finished);
+    let record = house::RecordFile::parse(&games::shelf(), &line["record"].to_string()).unwrap();
+    assert!(house::verify(&games::shelf(), &record).unwrap().finished);
     operator.close().await;
     house.stop().await;
 
     let database = pg_harness::TestDatabase::create("server_moves");
-    let place = Place::Postgres(database.url());
-    let operator = Operator::open(&place).await.unwrap();
+    let location = Location::Postgres(database.url());
+    let nothing = Operator::open(&games::shelf(), &location).await.unwrap_err().to_string();
+    assert!(nothing.contains("there is no house in"), "{nothing}");
+    let operator = Operator::make(&games::shelf(), &location).await.unwrap();
     operator.restore(&file).await.unwrap();
     operator.close().await;
-    let house = start(place).await;
+    let house = start(location).await;
     let ann = ann.at(&house);
     assert_eq!(ann.get("/api/me").await.1["you"]["name"], "Ann", "still signed in");
     let ben = Guest::new(&house, "Ben").await;

@@ -1,20 +1,20 @@
 //! Playing over sockets: whole games, coming back, restarts, and everything that is refused.
 
 use serde_json::json;
-use store::Place;
+use store::Location;
 
 use crate::support::{Guest, ann_and_ben, new_id, play_out, start, two_seats};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_whole_game_and_another() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, [ann, ben], mut clients) = ann_and_ben(&house, two_seats()).await;
     let promised = clients[0].look["commitment"].clone();
     assert!(play_out(&room, &mut clients).await > 3);
     let (status, record) = ann.get(&format!("/api/rooms/{room}/record")).await;
     assert_eq!(status, 200);
-    let record = house::RecordFile::parse(&record.to_string()).unwrap();
-    assert!(house::verify(&record).unwrap().finished);
+    let record = house::RecordFile::parse(&games::shelf(), &record.to_string()).unwrap();
+    assert!(house::verify(&games::shelf(), &record).unwrap().finished);
     assert!(record.to_json().contains(promised.as_str().unwrap()));
     // The result stands on both profiles.
     let (_, profile) = ann.get(&format!("/api/people/{}", ben.id)).await;
@@ -29,10 +29,17 @@ async fn two_people_play_a_whole_game_and_another() {
     }
     assert_eq!(ann.get(&format!("/api/rooms/{room}/record?round=2")).await.0, 404);
     let (_, first) = ann.get(&format!("/api/rooms/{room}/record?round=1")).await;
-    assert_eq!(house::RecordFile::parse(&first.to_string()).unwrap(), record);
+    assert_eq!(house::RecordFile::parse(&games::shelf(), &first.to_string()).unwrap(), record);
     play_out(&room, &mut clients).await;
     let (_, second) = ann.get(&format!("/api/rooms/{room}/record?round=2")).await;
-    assert!(house::verify(&house::RecordFile::parse(&second.to_string()).unwrap()).unwrap().finished);
+    assert!(
+        house::verify(
+            &games::shelf(),
+            &house::RecordFile::parse(&games::shelf(), &second.to_string()).unwrap()
+        )
+        .unwrap()
+        .finished
+    );
     let (status, review) = ann.get(&format!("/api/rooms/{room}/review?round=1")).await;
     assert_eq!(status, 200, "{review}");
     assert!(!review["chart"].as_array().unwrap().is_empty());
@@ -46,7 +53,7 @@ async fn two_people_play_a_whole_game_and_another() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_plays_against_a_computer_player() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;
     let plan =
         json!({ "game": "toss-up", "seats": ["open", { "bot": "perfect" }], "options": { "target": 20 } });
@@ -71,7 +78,7 @@ async fn somebody_plays_against_a_computer_player() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn throws_of_end_zone_can_be_looked_at_by_everybody() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let plan = json!({ "game": "end-zone", "seats": ["open", "open"], "options": { "mode": "fast-play" } });
     let (room, [_, ben], mut clients) = ann_and_ben(&house, plan).await;
     let nobody = Guest::nobody(&house);
@@ -106,7 +113,7 @@ async fn throws_of_end_zone_can_be_looked_at_by_everybody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_house_says_why_something_may_not_be_done() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, [ann, ben], [hers, _]) = ann_and_ben(&house, two_seats()).await;
     let (mover, other) = if hers.may_act() { (&ann, &ben) } else { (&ben, &ann) };
     let ask = |action: &str| format!("/api/rooms/{room}/why?action={action}");
@@ -124,7 +131,7 @@ async fn the_house_says_why_something_may_not_be_done() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn coming_back_costs_nothing() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, [ann, _], [hers, mut his]) = ann_and_ben(&house, two_seats()).await;
     let seen = hers.number();
     drop(hers);
@@ -148,8 +155,8 @@ async fn coming_back_costs_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_in_the_middle_of_a_turn_costs_nothing() {
     let directory = tempfile::tempdir().unwrap();
-    let place = Place::Directory(directory.path().to_owned());
-    let house = start(place.clone()).await;
+    let location = Location::Directory(directory.path().to_owned());
+    let house = start(location.clone()).await;
     let (room, [ann, ben], [mut hers, mut his]) = ann_and_ben(&house, two_seats()).await;
     let action = hers.action();
     let id = new_id();
@@ -161,7 +168,7 @@ async fn a_restart_in_the_middle_of_a_turn_costs_nothing() {
     hers.expect("going").await;
     assert_eq!(hers.next().await["code"], 1001);
 
-    let house = start(place).await;
+    let house = start(location).await;
     let (ann, ben) = (ann.at(&house), ben.at(&house));
     let mut hers = ann.watch(&room, Some(seen)).await;
     let mut his = ben.watch(&room, Some(seen)).await;
@@ -178,7 +185,7 @@ async fn a_restart_in_the_middle_of_a_turn_costs_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_sent_twice_is_done_once() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, _, [mut hers, mut his]) = ann_and_ben(&house, two_seats()).await;
     let (id, action) = (new_id(), hers.action());
     let before = hers.number();
@@ -192,7 +199,7 @@ async fn a_command_sent_twice_is_done_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_command_is_refused_with_the_present_look() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, _, [mut hers, _his]) = ann_and_ben(&house, two_seats()).await;
     let action = hers.action();
     assert_eq!(hers.command(&room, action.clone()).await["type"], "done");
@@ -206,7 +213,7 @@ async fn a_late_command_is_refused_with_the_present_look() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_seat_cannot_act_for_another() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, _, [mut hers, mut his]) = ann_and_ben(&house, two_seats()).await;
     let hers_to_do = hers.action();
     assert_eq!(his.command(&room, hers_to_do.clone()).await["code"], "not-yours");
@@ -239,7 +246,7 @@ async fn one_seat_cannot_act_for_another() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_game_is_nobody_elses_business() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let mut plan = two_seats();
     plan["visibility"] = json!("private");
     let ann = Guest::new(&house, "Ann").await;
@@ -264,7 +271,7 @@ async fn a_private_game_is_nobody_elses_business() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn quick_pairing_brings_two_together_but_not_those_who_keep_apart() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (ann, ben, cem) =
         (Guest::new(&house, "Ann").await, Guest::new(&house, "Ben").await, Guest::new(&house, "Cem").await);
     let quick =
@@ -282,7 +289,7 @@ async fn quick_pairing_brings_two_together_but_not_those_who_keep_apart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hot_seat_and_real_dice() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let ann = Guest::new(&house, "Ann").await;
     let plan = json!({ "game": "toss-up", "seats": ["open", "open"], "real_dice": true });
     let (status, body) = ann.post("/api/rooms", json!({ "plan": plan, "sit": [null, "Grandma"] })).await;

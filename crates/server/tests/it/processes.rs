@@ -2,15 +2,15 @@
 
 use pg_harness::TestDatabase;
 use serde_json::json;
-use store::Place;
+use store::Location;
 
 use crate::support::{Guest, new_id, play_out, start, two_seats};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_on_two_processes_and_one_of_them_goes() {
     let database = TestDatabase::create("server_two_processes");
-    let place = Place::Postgres(database.url());
-    let (first, second) = (start(place.clone()).await, start(place.clone()).await);
+    let location = Location::Postgres(database.url());
+    let (first, second) = (start(location.clone()).await, start(location.clone()).await);
     let ann = Guest::new(&first, "Ann").await;
     let ben = Guest::new(&second, "Ben").await;
     let room = ann.open(two_seats()).await;
@@ -57,8 +57,8 @@ async fn players_on_two_processes_and_one_of_them_goes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn both_processes_acting_at_once_lose_and_double_nothing() {
     let database = TestDatabase::create("server_clashes");
-    let place = Place::Postgres(database.url());
-    let (first, second) = (start(place.clone()).await, start(place.clone()).await);
+    let location = Location::Postgres(database.url());
+    let (first, second) = (start(location.clone()).await, start(location.clone()).await);
     let (ann, ben) = (Guest::new(&first, "Ann").await, Guest::new(&second, "Ben").await);
     let room = ann.open(json!({ "game": "toss-up", "seats": ["open", "open"] })).await;
     let (mut hers, mut his) = (ann.watch(&room, None).await, ben.watch(&room, None).await);

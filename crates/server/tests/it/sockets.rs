@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use futures_util::SinkExt as _;
 use serde_json::{Value, json};
-use store::Place;
+use store::Location;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::support::{Guest, ann_and_ben, config, connect, new_id, start, two_seats};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_houses_own_page_gets_a_socket() {
-    let mut config = config(Place::Temporary);
+    let mut config = config(Location::Temporary);
     config.public_url = Some("https://games.example.org".parse().unwrap());
     let house = server::start(config).await.unwrap();
     let host = house.address().to_string();
@@ -31,7 +31,7 @@ async fn only_the_houses_own_page_gets_a_socket() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nonsense_of_every_kind_is_refused_in_words_and_the_socket_lives() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, _, [mut hers, _his]) = ann_and_ben(&house, two_seats()).await;
     let deep = "[".repeat(10_000);
     let long = format!(r#"{{"type":"watch","room":"{}"}}"#, "x".repeat(15_000));
@@ -119,7 +119,7 @@ async fn nonsense_of_every_kind_is_refused_in_words_and_the_socket_lives() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_sends_too_fast_is_told_so_and_then_shown_out() {
-    let mut config = config(Place::Temporary);
+    let mut config = config(Location::Temporary);
     (config.limits.messages_per_second, config.limits.message_burst) = (5, 10);
     let house = server::start(config).await.unwrap();
     let mut ann = Guest::new(&house, "Ann").await.connect().await;
@@ -142,7 +142,7 @@ async fn whoever_sends_too_fast_is_told_so_and_then_shown_out() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn chat_has_a_pace_of_its_own() {
-    let house = start(Place::Temporary).await;
+    let house = start(Location::Temporary).await;
     let (room, _, [mut hers, mut his]) = ann_and_ben(&house, two_seats()).await;
     let mut refused = 0;
     for _ in 0..10 {
@@ -158,7 +158,7 @@ async fn chat_has_a_pace_of_its_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_that_does_not_read_is_cut_off() {
-    let mut config = config(Place::Temporary);
+    let mut config = config(Location::Temporary);
     config.limits.outgoing = 16;
     let house = server::start(config).await.unwrap();
     let (room, [ann, _], [mut hers, _his]) = ann_and_ben(&house, two_seats()).await;

@@ -8,7 +8,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, Method, Response, StatusCode};
 use serde_json::{Value, json};
 use server::{Config, NoPage, Running};
-use store::Place;
+use store::Location;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -22,8 +22,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// A configuration for tests: any port, no pauses, no limits by address.
-pub(crate) fn config(place: Place) -> Config {
-    let mut config = Config::new(([127, 0, 0, 1], 0).into(), place, Arc::new(NoPage));
+pub(crate) fn config(location: Location) -> Config {
+    let mut config = Config::new(games::shelf(), ([127, 0, 0, 1], 0).into(), location, Arc::new(NoPage));
     config.bot_pause = Duration::ZERO;
     config.limits.limit_loopback = false;
     config.limits.messages_per_second = 10_000;
@@ -31,8 +31,8 @@ pub(crate) fn config(place: Place) -> Config {
     config
 }
 
-pub(crate) async fn start(place: Place) -> Running {
-    server::start(config(place)).await.unwrap()
+pub(crate) async fn start(location: Location) -> Running {
+    server::start(config(location)).await.unwrap()
 }
 
 /// Somebody with a cookie.

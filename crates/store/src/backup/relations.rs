@@ -43,7 +43,7 @@ macro_rules! relations {
 }
 
 relations! {
-    identities (id Text, name Text, name_key Text, password Text, recovery Text, created Number, deleted Number) by "id";
+    identities (id Text, name Text, name_key Text, password Text, recovery Text, created Number, deleted Number, role Text) by "id";
     sessions (token_hash Text, identity Text, label Text, created Number, seen Number) by "token_hash";
     tables (key Number, id Text, last Number, game Text, status Text, visibility Text, host Text, seats Text, about Text,
         created Number, updated Number, wake_at Number, digest Number) by "key";
@@ -52,19 +52,24 @@ relations! {
     distances (kind Text, by Text, whom Text, at Number) by "kind, by, whom";
     reports (key Number, reporter Text, about Text, table_id Text, text Text, at Number, closed Number, note Text) by "key";
     bans (identity Text, at Number, until Number, why Text) by "identity";
+    invitations (key Number, code_hash Text, note Text, made Number, until Number, uses Number, used Number) by "key";
+    audit (key Number, at Number, by Text, what Text, whom Text, details Text) by "key";
     results (key Number, table_id Text, round Number, game Text, at Number) by "key";
     result_seats (result_key Number, seat Number, identity Text, bot_level Text, place Number, points Number,
-        rated Number) by "result_key, seat";
+        rated Number, gave_up Number) by "result_key, seat";
     ratings (game Text, kind Text, player Text, rating Number, deviation Number, volatility Number, games Number,
         at Number) by "game, kind, player";
     rating_history (game Text, kind Text, player Text, result_key Number, rating Number, deviation Number, at Number)
         by "game, kind, player, result_key";
+    codes (code Text, table_id Text, at Number) by "code";
 }
 
 /// After rows with keys of their own, PostgreSQL has to be told where to go on counting.
-pub(super) const COUNT_ON: [&str; 3] = [
+pub(super) const COUNT_ON: [&str; 5] = [
     "SELECT setval(pg_get_serial_sequence('tables', 'key'), coalesce(max(key), 0) + 1, false) FROM tables",
     "SELECT setval(pg_get_serial_sequence('reports', 'key'), coalesce(max(key), 0) + 1, false) FROM reports",
+    "SELECT setval(pg_get_serial_sequence('invitations', 'key'), coalesce(max(key), 0) + 1, false) FROM invitations",
+    "SELECT setval(pg_get_serial_sequence('audit', 'key'), coalesce(max(key), 0) + 1, false) FROM audit",
     "SELECT setval(pg_get_serial_sequence('results', 'key'), coalesce(max(key), 0) + 1, false) FROM results",
 ];
 
@@ -74,12 +79,12 @@ mod tests {
 
     use super::*;
     use crate::engine::Engine;
-    use crate::{Place, Store};
+    use crate::{Location, Store};
 
     /// What is not listed here would be lost in a backup, and overlooked when somebody is deleted.
     #[tokio::test]
     async fn every_column_is_listed() {
-        let store = Store::open(&Place::Temporary).await.unwrap();
+        let store = Store::open(&Location::Temporary).await.unwrap();
         let Engine::Sqlite(engine) = store.engine() else { unreachable!() };
         let sql = "SELECT r.name, c.name FROM sqlite_schema r, pragma_table_info(r.name) c \
                    WHERE r.type = 'table' AND r.name NOT LIKE 'sqlite_%' AND r.name <> 'crossroads_schema'";

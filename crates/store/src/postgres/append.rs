@@ -66,9 +66,13 @@ async fn create(db: &mut PgConnection, batch: &[Waiting]) -> Result<(), StoreErr
 /// What is known of the batch's tables, which nobody else can change from here on.
 async fn lock(db: &mut PgConnection, batch: &[Waiting]) -> Result<HashMap<TableId, Known>, StoreError> {
     let ids = column(batch, |waiting| waiting.append.table.to_string());
-    let sql = "SELECT id, key, last, digest FROM tables WHERE id = ANY ($1) ORDER BY id FOR UPDATE";
-    let found: Vec<(String, i64, i64, i64)> = sqlx::query_as(sql).bind(ids).fetch_all(db).await?;
-    found.into_iter().map(|(text, key, last, digest)| Ok((id(&text)?, Known { key, last, digest }))).collect()
+    let sql = "SELECT id, key, last, digest, wake_at FROM tables WHERE id = ANY ($1) ORDER BY id FOR UPDATE";
+    let found: Vec<(String, i64, i64, i64, Option<i64>)> =
+        sqlx::query_as(sql).bind(ids).fetch_all(db).await?;
+    let known = |(text, key, last, digest, wake_at): (String, _, _, _, _)| {
+        Ok((id(&text)?, Known { key, last, digest, wake_at }))
+    };
+    found.into_iter().map(known).collect()
 }
 
 /// Brings the tables up to date: all of them the little that every append changes, some the rest.

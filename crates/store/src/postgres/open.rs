@@ -17,10 +17,7 @@ const OLDEST: i64 = 13;
 pub(super) async fn open(url: &str) -> Result<(PgConnectOptions, PgPool), OpenError> {
     let options = read_url(url)?;
     let place = describe(&options);
-    let mut connection = tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options))
-        .await
-        .unwrap_or_else(|_| Err(sqlx::Error::Io(ErrorKind::TimedOut.into())))
-        .map_err(|error| explain(&place, &error))?;
+    let mut connection = connect(&options, &place).await?;
     check_version(&mut connection, &place).await?;
     // Takes a lock, so that processes which start at once do not both make the schema.
     let migrated = schema::bring_up_to_date(&schema::postgres(), &mut connection).await;
@@ -34,7 +31,15 @@ pub(super) async fn open(url: &str) -> Result<(PgConnectOptions, PgPool), OpenEr
     Ok((options, pool))
 }
 
-fn read_url(url: &str) -> Result<PgConnectOptions, OpenError> {
+/// Connects, or says what is in the way.
+pub(super) async fn connect(options: &PgConnectOptions, place: &str) -> Result<PgConnection, OpenError> {
+    tokio::time::timeout(PATIENCE, PgConnection::connect_with(options))
+        .await
+        .unwrap_or_else(|_| Err(sqlx::Error::Io(ErrorKind::TimedOut.into())))
+        .map_err(|error| explain(place, &error))
+}
+
+pub(super) fn read_url(url: &str) -> Result<PgConnectOptions, OpenError> {
     let wrong = |why: String| OpenError::WrongUrl { why };
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(wrong("it does not start with postgres://".to_owned()));
@@ -47,7 +52,7 @@ fn read_url(url: &str) -> Result<PgConnectOptions, OpenError> {
 }
 
 /// Host, port, user and database: everything but the password.
-fn describe(options: &PgConnectOptions) -> String {
+pub(super) fn describe(options: &PgConnectOptions) -> String {
     let host = match options.get_socket() {
         Some(socket) => socket.display().to_string(),
         None => format!("{}:{}", options.get_host(), options.get_port()),
@@ -59,14 +64,14 @@ fn describe(options: &PgConnectOptions) -> String {
     )
 }
 
-async fn check_version(connection: &mut PgConnection, place: &str) -> Result<(), OpenError> {
+pub(super) async fn check_version(connection: &mut PgConnection, place: &str) -> Result<(), OpenError> {
     let sql = "SELECT current_setting('server_version_num')::bigint / 10000";
     let found: i64 =
         sqlx::query_scalar(sql).fetch_one(connection).await.map_err(|error| explain(place, &error))?;
     if found < OLDEST { Err(OpenError::TooOld { place: place.to_owned(), found }) } else { Ok(()) }
 }
 
-fn explain(place: &str, error: &sqlx::Error) -> OpenError {
+pub(super) fn explain(place: &str, error: &sqlx::Error) -> OpenError {
     let check = match error {
         sqlx::Error::Io(error) if error.kind() == ErrorKind::TimedOut => {
             "check the host, and whether a firewall is in the way"

@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
 use tempfile::TempDir;
 
 use crate::errors::OpenError;
-use crate::place::Place;
+use crate::location::Location;
 use crate::schema;
 
 /// How long a writer waits for one in another process, such as a command run beside the server.
@@ -33,7 +33,7 @@ impl File {
     pub(crate) fn temporary() -> Result<File, OpenError> {
         let directory = TempDir::with_prefix("crossroads-")
             .map_err(|why| OpenError::Unwritable { path: std::env::temp_dir(), why })?;
-        Ok(File { path: directory.path().join(Place::FILE_NAME), temporary: Some(directory) })
+        Ok(File { path: directory.path().join(Location::FILE_NAME), temporary: Some(directory) })
     }
 
     fn options(&self) -> SqliteConnectOptions {
@@ -52,16 +52,17 @@ impl File {
         self.options()
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(synchronous)
-            // Pages in use fit in memory, and the same page written often is copied into the file rarely.
+            // Pages in use fit in memory.
             .pragma("cache_size", "-32768")
-            .pragma("wal_autocheckpoint", "4000")
+            // Somebody else sees to it that the log does not grow for ever: see `checkpoint.rs`.
+            .pragma("wal_autocheckpoint", "0")
             .pragma("journal_size_limit", "67108864")
             // What SQLite notes in order to undo half a statement need not go through a file.
             .pragma("temp_store", "memory")
             .row_buffer_size(1024)
     }
 
-    fn reading(&self) -> SqliteConnectOptions {
+    pub(super) fn reading(&self) -> SqliteConnectOptions {
         self.options().read_only(true).pragma("cache_size", "-8192")
     }
 }
@@ -119,7 +120,7 @@ fn create(path: &Path) -> io::Result<()> {
     options.create(true).append(true).open(path).map(drop)
 }
 
-async fn check_owner(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+pub(super) async fn check_owner(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let owner: i64 = sqlx::query_scalar("PRAGMA application_id")
         .fetch_one(&mut *connection)
         .await
@@ -143,7 +144,7 @@ async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), O
     transaction.commit().await.map_err(|error| explain(path, &error))
 }
 
-fn explain(path: &Path, error: &sqlx::Error) -> OpenError {
+pub(super) fn explain(path: &Path, error: &sqlx::Error) -> OpenError {
     let code = error
         .as_database_error()
         .and_then(sqlx::error::DatabaseError::code)

@@ -7,7 +7,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
-use super::append;
+use super::append::{self, Memory};
+use super::checkpoint::checkpoint;
 use crate::engine::{BATCH, take};
 use crate::errors::{AppendError, StoreError};
 use crate::news::News;
@@ -18,6 +19,8 @@ use crate::stats::Counters;
 pub(crate) enum Job {
     Append(Box<Waiting>),
     Work(Box<dyn Work>),
+    /// Carry what is left of a long log over into the file.
+    Checkpoint,
 }
 
 /// Some writing other than appends. Shares the transaction, fails alone.
@@ -75,6 +78,7 @@ pub(crate) struct Writer {
     /// `None` after a failure, until the next batch opens a new one: SQLite may have rolled back by itself.
     connection: Option<SqliteConnection>,
     options: SqliteConnectOptions,
+    memory: Memory,
     news: broadcast::Sender<News>,
     counters: Arc<Counters>,
 }
@@ -86,7 +90,7 @@ impl Writer {
         news: broadcast::Sender<News>,
         counters: Arc<Counters>,
     ) -> Writer {
-        Writer { connection: Some(connection), options, news, counters }
+        Writer { connection: Some(connection), options, memory: Memory::default(), news, counters }
     }
 
     /// Works until the queue is closed and empty.
@@ -95,13 +99,22 @@ impl Writer {
         while take(&mut queue, &mut jobs, &closing).await {
             let mut appends = Vec::with_capacity(jobs.len());
             let mut works = Vec::new();
+            let mut is_long = false;
             for job in jobs.drain(..) {
                 match job {
                     Job::Append(waiting) => appends.push(*waiting),
                     Job::Work(work) => works.push(work),
+                    Job::Checkpoint => is_long = true,
                 }
             }
-            self.write_and_answer(appends, works).await;
+            if !(appends.is_empty() && works.is_empty()) {
+                self.write_and_answer(appends, works).await;
+            }
+            if let Some(connection) = self.connection.as_mut().filter(|_| is_long)
+                && let Err(error) = checkpoint(connection).await
+            {
+                tracing::warn!(%error, "the log goes on growing");
+            }
         }
         if let Some(connection) = self.connection.take() {
             // Folds the log into the file; whatever fails here is done by whoever opens it next.
@@ -126,6 +139,7 @@ impl Writer {
             Err(error) => {
                 tracing::error!(%error, appends = appends.len(), "a batch was not written");
                 self.connection = None;
+                self.memory.forget();
                 for waiting in appends {
                     let _ = waiting.answer.send(Err(match &error {
                         StoreError::Unsure => AppendError::Unsure,
@@ -150,11 +164,12 @@ impl Writer {
             None => self.connection.insert(SqliteConnection::connect_with(&self.options).await?),
         };
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        let plan = if appends.is_empty() {
-            Plan::default()
+        let (plan, keys) = if appends.is_empty() {
+            (Plan::default(), Vec::new())
         } else {
-            append::write(&mut transaction, appends).await?
+            append::write(&mut transaction, &mut self.memory, appends).await?
         };
+        let others_work = !works.is_empty();
         for work in works {
             work.run(&mut transaction).await?;
         }
@@ -162,6 +177,12 @@ impl Writer {
         if let Err(error) = transaction.commit().await {
             tracing::error!(%error, "commit failed");
             return Err(StoreError::Unsure);
+        }
+        if others_work {
+            // What else was done may concern the tables too.
+            self.memory.forget();
+        } else {
+            self.memory.committed(&plan, &keys);
         }
         let clashes = plan.clashes();
         self.counters.committed(plan.answers.iter().filter(|answer| answer.is_ok()).count(), clashes);

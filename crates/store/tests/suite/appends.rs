@@ -2,7 +2,7 @@
 
 use store::{Append, AppendError, IdentityId, NewEvent, Sitter, Status, StoreError, TableId};
 
-use crate::harness::{NOW, append, assert_whole, event, on_both_engines, summary};
+use crate::harness::{House, NOW, append, assert_whole, event, on_both_engines, summary};
 
 on_both_engines! {
     async fn what_is_appended_is_read_back(house) {
@@ -138,6 +138,36 @@ on_both_engines! {
         assert_eq!(found, written);
     }
 
+    async fn what_another_store_wrote_is_not_taken_for_what_was_there(house) {
+        let (ours, theirs) = (house.store.clone(), house.again().await);
+        let table = TableId::random();
+        let describe = |after, status, wake_at| {
+            let mut append = append(table, after, 1);
+            append.summary.status = status;
+            append.summary.wake_at = wake_at;
+            append
+        };
+        let first = describe(0, Status::Open, Some(NOW + 5));
+        ours.append(first.clone()).await.unwrap();
+        theirs.append(describe(1, Status::Playing, Some(NOW + 9))).await.unwrap();
+        // Just as we left it, but not as it is: the alarm and the rest have to be written again.
+        ours.append(describe(2, Status::Open, Some(NOW + 5))).await.unwrap();
+        let info = ours.summary(table).await.unwrap().unwrap();
+        assert_eq!((info.last, &info.summary), (3, &first.summary));
+        ours.append(describe(3, Status::Open, None)).await.unwrap();
+        assert_eq!(theirs.summary(table).await.unwrap().unwrap().summary.wake_at, None);
+        assert!(theirs.due(NOW + 1000, 10).await.unwrap().is_empty());
+        theirs.close().await;
+    }
+
+    async fn an_append_may_hold_any_number_of_events(house) {
+        for (table, count) in [(1, 1), (2, 2), (3, 3), (4, 1025), (5, 5000)] {
+            let table = TableId::from_number(table);
+            house.store.append(append(table, 0, count)).await.unwrap();
+            assert_whole(&house.store, table, count).await;
+        }
+    }
+
     async fn two_stores_make_the_same_table_once(house) {
         let stores = [house.store.clone(), house.again().await];
         for _ in 0..20 {
@@ -239,4 +269,31 @@ on_both_engines! {
         assert!(last == 0 || last == 500, "{last}");
         assert_whole(&reader, table, last).await;
     }
+}
+
+/// The log is begun anew once it is long, although somebody writes all the time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_does_not_grow_for_ever() {
+    const LIMIT: u64 = 64 << 20;
+    let house = House::sqlite().await;
+    let log = house.directory.path().join("crossroads.sqlite-wal");
+    let table = TableId::random();
+    let mut last = 0;
+    let mut write = async |bytes: usize| {
+        let mut next = append(table, last, 1);
+        next.events[0].body = format!("{:?}", "x".repeat(bytes));
+        house.store.append(next).await.unwrap();
+        last += 1;
+    };
+    while std::fs::metadata(&log).unwrap().len() <= LIMIT + (4 << 20) {
+        write(1 << 20).await;
+    }
+    for _ in 0..200 {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        write(10).await;
+        if std::fs::metadata(&log).unwrap().len() <= LIMIT {
+            return;
+        }
+    }
+    panic!("the log has {} bytes", std::fs::metadata(&log).unwrap().len());
 }

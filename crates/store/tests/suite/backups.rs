@@ -2,8 +2,10 @@
 
 use std::fs;
 
+use sha2::{Digest, Sha256};
 use store::{
-    BackupError, Ban, Finished, FinishedSeat, NewReport, Page, RatedPlayer, Sitter, Strength, TableId,
+    BackupError, Ban, Finished, FinishedSeat, Inspection, NewReport, Page, RatedPlayer, Sitter, Strength,
+    TableId,
 };
 
 use crate::harness::{House, NOW, append, assert_whole, on_both_engines, summary};
@@ -43,6 +45,7 @@ async fn furnish(house: &House) -> Vec<TableId> {
         place: number as u32,
         points: -3,
         rated: true,
+        gave_up: false,
     };
     for (round, &person) in people.iter().enumerate() {
         let seats = vec![seat(1, Some(person), None), seat(2, None, Some("perfect"))];
@@ -55,6 +58,7 @@ async fn furnish(house: &House) -> Vec<TableId> {
         NewReport { reporter: people[0], about: people[1], table: None, text: "line\nline".into(), at: NOW };
     let report = store.report(report).await.unwrap();
     store.close_report(report, "seen", NOW + 1).await.unwrap();
+    store.give_code(tables[0], "WXKT", NOW).await.unwrap();
     store.ban(Ban { identity: people[3], at: NOW, until: Some(NOW + 7), why: "why".into() }).await.unwrap();
     tables
 }
@@ -136,8 +140,10 @@ on_both_engines! {
             let refused = into.store.restore(&file).await;
             assert!(matches!(refused, Err(BackupError::NotABackup { .. })), "{what}: {refused:?}");
         }
-        fs::write(&file, whole.replacen("\"schema\":1", "\"schema\":2", 1)).unwrap();
-        assert!(matches!(into.store.restore(&file).await, Err(BackupError::Newer { found: 2, known: 1 })));
+        let ours = format!("\"schema\":{}", Inspection::NEWEST_SCHEMA);
+        fs::write(&file, whole.replacen(&ours, "\"schema\":99", 1)).unwrap();
+        let newer = into.store.restore(&file).await;
+        assert!(matches!(newer, Err(BackupError::Newer { found: 99, known: Inspection::NEWEST_SCHEMA })), "{newer:?}");
         fs::remove_file(&file).unwrap();
         assert!(matches!(into.store.restore(&file).await, Err(BackupError::File { .. })));
 
@@ -146,6 +152,24 @@ on_both_engines! {
         into.store.restore(&file).await.unwrap();
         let full = into.store.restore(&file).await;
         assert!(matches!(full, Err(BackupError::NotEmpty { people: 4, tables: 40 })), "{full:?}");
+    }
+
+    async fn a_backup_from_before_anybody_gave_up_is_restored(house) {
+        furnish(&house).await;
+        let file = house.directory.path().join("backup");
+        house.store.backup(&file, NOW).await.unwrap();
+        // As the first schema wrote it.
+        let ours = format!("\"schema\":{}", Inspection::NEWEST_SCHEMA);
+        let whole = fs::read_to_string(&file).unwrap().replacen(&ours, "\"schema\":1", 1);
+        assert!(whole.contains(",\"gave_up\":null"), "a result without anybody who gave up");
+        let old = whole.replace(",\"gave_up\":null", "").replace(",\"role\":null", "");
+        let (rows, end) = old.trim_end().rsplit_once('\n').unwrap();
+        let rows = format!("{rows}\n");
+        let written = end.split('"').find(|word| word.len() == 64).unwrap();
+        let sum = hex::encode(Sha256::digest(rows.as_bytes()));
+        fs::write(&file, format!("{rows}{}\n", end.replace(written, &sum))).unwrap();
+        let into = house.other().await;
+        into.store.restore(&file).await.unwrap();
     }
 
     async fn a_backup_that_cannot_be_written_leaves_nothing(house) {

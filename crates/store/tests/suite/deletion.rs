@@ -39,6 +39,7 @@ async fn somebody(house: &House) -> (IdentityId, IdentityId, TableId) {
         place: 1,
         points: 5,
         rated: true,
+        gave_up: false,
     };
     let seats = vec![seat(1, who), seat(2, other)];
     store.finish(Finished { table, round: 1, game: "toss-up".into(), at: NOW, seats }, rate).await.unwrap();

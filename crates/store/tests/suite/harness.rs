@@ -2,7 +2,7 @@
 
 use pg_harness::TestDatabase;
 use store::{
-    Append, Identity, IdentityId, NewEvent, Place, SignUp, Sitter, Status, Store, TableId, TableSummary,
+    Append, Identity, IdentityId, Location, NewEvent, SignUp, Sitter, Status, Store, TableId, TableSummary,
     Visibility,
 };
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ pub(crate) const NOW: i64 = 1_700_000_000_000;
 /// A fresh, empty house.
 pub(crate) struct House {
     pub(crate) store: Store,
-    pub(crate) place: Place,
+    pub(crate) location: Location,
     pub(crate) database: Option<TestDatabase>,
     /// For files of the test; on SQLite the house itself is in there.
     pub(crate) directory: TempDir,
@@ -22,15 +22,15 @@ pub(crate) struct House {
 impl House {
     pub(crate) async fn sqlite() -> House {
         let directory = tempfile::tempdir().expect("a temporary directory");
-        let place = Place::Directory(directory.path().to_owned());
-        House { store: open(&place).await, place, database: None, directory }
+        let location = Location::Directory(directory.path().to_owned());
+        House { store: open(&location).await, location, database: None, directory }
     }
 
     pub(crate) async fn postgres(label: &str) -> House {
         let directory = tempfile::tempdir().expect("a temporary directory");
         let database = TestDatabase::create(label);
-        let place = Place::Postgres(database.url());
-        House { store: open(&place).await, place, database: Some(database), directory }
+        let location = Location::Postgres(database.url());
+        House { store: open(&location).await, location, database: Some(database), directory }
     }
 
     /// An empty house on the other engine.
@@ -40,7 +40,7 @@ impl House {
 
     /// Another store on the same database, as another process would have.
     pub(crate) async fn again(&self) -> Store {
-        open(&self.place).await
+        open(&self.location).await
     }
 
     pub(crate) async fn guest(&self, name: &str) -> IdentityId {
@@ -53,8 +53,8 @@ impl House {
     }
 }
 
-async fn open(place: &Place) -> Store {
-    Store::open(place).await.expect("a store")
+async fn open(location: &Location) -> Store {
+    Store::open(location).await.expect("a store")
 }
 
 pub(crate) fn sign_up(name: &str) -> SignUp {

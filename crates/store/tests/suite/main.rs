@@ -5,6 +5,7 @@ mod harness;
 mod accounts;
 mod appends;
 mod backups;
+mod codes;
 mod crash;
 mod deletion;
 mod lists;

@@ -1,6 +1,6 @@
-//! Blocks, mutes, reports, bans.
+//! Blocks, mutes, reports, bans; invitations, operators and what they have done.
 
-use store::{Ban, IdentityId, NewReport, Page, StoreError, TableId};
+use store::{Ban, Deed, IdentityId, NewInvitation, NewReport, Page, StoreError, TableId};
 
 use crate::harness::{NOW, on_both_engines};
 
@@ -67,5 +67,62 @@ on_both_engines! {
         assert!(!store.unban(ann).await.unwrap());
         assert_eq!(store.ban_of(ann, NOW).await.unwrap(), None);
         assert!(matches!(store.ban(ban(IdentityId::random(), None)).await, Err(StoreError::NoSuchIdentity)));
+    }
+
+    async fn invitations_end_by_time_and_by_number(house) {
+        let store = &house.store;
+        let invite = |code: u8, until, uses| {
+            store.invite(NewInvitation { code_hash: [code; 32], note: "family".into(), made: NOW, until, uses })
+        };
+        invite(1, Some(NOW + 10), None).await.unwrap();
+        let twice = invite(2, None, Some(2)).await.unwrap();
+        assert!(store.use_invitation([1; 32], NOW + 9).await.unwrap());
+        assert!(!store.use_invitation([1; 32], NOW + 10).await.unwrap(), "it has ended");
+        assert!(!store.use_invitation([9; 32], NOW).await.unwrap(), "there is none");
+        // However many come at once, no more than two get in.
+        let coming = (0..5).map(|_| store.use_invitation([2; 32], NOW));
+        let came = futures_util::future::try_join_all(coming).await.unwrap();
+        assert_eq!(came.iter().filter(|came| **came).count(), 2);
+        let all = store.invitations().await.unwrap();
+        assert_eq!(all.iter().map(|one| (one.used, one.uses)).collect::<Vec<_>>(), [(2, Some(2)), (1, None)]);
+        assert!(store.take_back_invitation(twice).await.unwrap());
+        assert!(!store.take_back_invitation(twice).await.unwrap());
+    }
+
+    async fn operators_are_people_with_an_account(house) {
+        let store = &house.store;
+        let (ann, bob) = (house.account("Ann").await, house.guest("Bob").await);
+        assert!(!ann.operator);
+        store.set_operator(ann.id, true).await.unwrap();
+        assert!(matches!(store.set_operator(bob, true).await, Err(StoreError::NotAnAccount)));
+        assert!(store.identity(ann.id).await.unwrap().unwrap().operator);
+        assert!(store.find_account("ann").await.unwrap().unwrap().identity.operator);
+        assert_eq!(store.operators().await.unwrap(), [ann.id]);
+        store.ban(Ban { identity: bob, at: NOW, until: None, why: String::new() }).await.unwrap();
+        let people = store.residents("", NOW, Page::first(1)).await.unwrap();
+        let more = store.residents("", NOW, Page::first(1).next(&people).unwrap()).await.unwrap();
+        let found: Vec<_> = [people, more].into_iter().flat_map(|page| page.entries).collect();
+        assert_eq!(found.iter().filter(|one| one.banned).map(|one| one.identity.id).collect::<Vec<_>>(), [bob]);
+        assert_eq!(store.residents("an", NOW, Page::first(9)).await.unwrap().entries[0].identity.id, ann.id);
+        assert!(store.residents("50%", NOW, Page::first(9)).await.unwrap().entries.is_empty());
+        let census = store.census().await.unwrap();
+        assert_eq!((census.accounts, census.guests, census.tables, census.events), (1, 1, 0, 0));
+        store.set_operator(ann.id, false).await.unwrap();
+        assert_eq!(store.operators().await.unwrap(), []);
+    }
+
+    async fn what_operators_do_is_noted_and_what_was_said_of_somebody_goes_with_them(house) {
+        let store = &house.store;
+        let (ann, bob) = (house.account("Ann").await.id, house.guest("Bob").await);
+        let deed = |what: &str, whom| {
+            Deed { at: NOW, by: Some(ann), what: what.into(), whom, details: "insulted Cleo".into() }
+        };
+        store.note(deed("ban", Some(bob))).await.unwrap();
+        store.note(Deed { by: None, ..deed("backup", None) }).await.unwrap();
+        let deeds = store.deeds(Page::first(10)).await.unwrap().entries;
+        assert_eq!(deeds, [Deed { by: None, ..deed("backup", None) }, deed("ban", Some(bob))]);
+        store.delete_identity(bob, NOW).await.unwrap();
+        let left = store.deeds(Page::first(10)).await.unwrap().entries;
+        assert_eq!((left.len(), left[1].details.as_str()), (2, ""));
     }
 }

@@ -13,6 +13,7 @@ fn seat(number: u8, identity: Option<IdentityId>, bot_level: Option<&str>) -> Fi
         place: number as u32,
         points: number as i64 * -7,
         rated: true,
+        gave_up: false,
     }
 }
 
@@ -38,6 +39,7 @@ on_both_engines! {
         let table = TableId::random();
         let mut seats = vec![seat(1, Some(ann), None), seat(2, Some(bob), None), seat(3, None, Some("perfect"))];
         seats[1].rated = false;
+        seats[1].gave_up = true;
         let game = finished(table, 1, seats);
         assert!(store.finish(game.clone(), update).await.unwrap());
         for _ in 0..3 {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use store::{Page, Place, Player, Store, TableId};
+use store::{Location, Page, Player, Store, TableId};
 
 use crate::harness::{NOW, append, sign_up};
 
@@ -13,7 +13,7 @@ fn sendable<T: Send>(_: T) {}
 fn futures_can_be_sent(store: &Store, page: Page, path: &Path) {
     let table = TableId::from_number(1);
     let person = store::IdentityId::from_number(1);
-    sendable(Store::open(&Place::Temporary));
+    sendable(Store::open(&Location::Temporary));
     sendable(store.append(append(table, 0, 1)));
     sendable((store.events(table, 0, 1), store.summary(table), store.lobby(None, page), store.due(NOW, 1)));
     sendable((store.tables_of(person, page), store.export(page), store.next_due()));

@@ -8,13 +8,21 @@ use crate::errands::Errand;
 use crate::keys;
 
 /// No roll and no throw is longer than this.
-const LONGEST_LINE: usize = 120;
+pub(super) const LONGEST_LINE: usize = 120;
 
 /// How far Page Up and Page Down go.
 const PAGE: i32 = 8;
 
 /// How far a picture can be moved.
 const FAR: i16 = 200;
+
+/// Caps Lock changes nothing where nothing is typed.
+fn lower(code: KeyCode) -> KeyCode {
+    match code {
+        KeyCode::Char(c) => KeyCode::Char(c.to_ascii_lowercase()),
+        code => code,
+    }
+}
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> Vec<Errand> {
@@ -33,6 +41,15 @@ impl App {
         if self.tumbling().is_some() {
             return self.land();
         }
+        if let Some(errands) = self.key_in_a_house(key.code) {
+            return errands;
+        }
+        if self.walks() && !self.waiting && !self.finding {
+            let code = lower(key.code);
+            if let Some(errands) = self.key_while_walking(code) {
+                return errands;
+            }
+        }
         if self.pan_by(key) {
             return Vec::new();
         }
@@ -42,12 +59,7 @@ impl App {
         if self.finding && !self.waiting {
             return self.key_while_finding(key.code);
         }
-        // Caps Lock changes nothing where nothing is typed.
-        let code = match key.code {
-            KeyCode::Char(c) => KeyCode::Char(c.to_ascii_lowercase()),
-            code => code,
-        };
-        match code {
+        match lower(key.code) {
             KeyCode::Char('?') | KeyCode::F(1) => self.open(Overlay::Help),
             KeyCode::Char('q') | KeyCode::Esc => self.leave(),
             KeyCode::Char('l') | KeyCode::PageUp => self.open(Overlay::Log),
@@ -69,23 +81,28 @@ impl App {
     }
 
     fn key_while_choosing(&mut self, code: KeyCode) -> Vec<Errand> {
-        let choices = self.scene.allowed.len();
+        let listed = self.listed();
+        let choices = listed.len();
         if choices == 0 || self.adjust(code) {
             return Vec::new();
         }
+        let at = listed.iter().position(|&index| index == self.selected).unwrap_or(0);
         match code {
-            KeyCode::Up => self.selected = (self.selected + choices - 1) % choices,
-            KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1) % choices,
-            KeyCode::PageDown => self.selected = (self.selected + PAGE as usize).min(choices - 1),
-            KeyCode::Home => self.selected = 0,
-            KeyCode::End => self.selected = choices - 1,
+            KeyCode::Up | KeyCode::Char('k') => self.select(listed[(at + choices - 1) % choices]),
+            KeyCode::PageDown => self.select(listed[(at + PAGE as usize).min(choices - 1)]),
+            KeyCode::Home => self.select(listed[0]),
+            KeyCode::End => self.select(listed[choices - 1]),
+            KeyCode::Tab if self.can_walk() => self.step_onto_the_board(),
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.select(listed[(at + 1) % choices]),
+            KeyCode::Char('*') => self.go_to_the_best(),
             KeyCode::Char('/' | ':') => {
+                self.leave_the_board();
                 self.finding = true;
                 self.notice = None;
             }
             KeyCode::Enter => return self.choose(self.selected),
             KeyCode::Char(c) => {
-                if let Some(index) = keys::choice(&self.scene.allowed, c) {
+                if let Some(index) = keys::choice(&self.scene.allowed, &listed, c) {
                     return self.choose(index);
                 }
             }
@@ -94,16 +111,42 @@ impl App {
         Vec::new()
     }
 
+    /// Makes a choice the one that Enter would take.
+    pub(super) fn select(&mut self, index: usize) {
+        self.selected = index;
+        self.try_out_soon();
+    }
+
+    /// To what the coach thinks best; where it is not in the list, as with an arm that is set by keys, the chosen line becomes it.
+    fn go_to_the_best(&mut self) {
+        let Some(action) = self.best().map(|best| best.action.clone()) else {
+            self.notice = Some("Switch the coach on first, with c.".to_owned());
+            return;
+        };
+        if let Some(index) = self.scene.allowed.iter().position(|choice| choice.action == action) {
+            self.leave_the_board();
+            self.select(index);
+        } else if let Some(choice) = self.board.choice(&self.scene, &action) {
+            self.set_choice(choice);
+        }
+    }
+
+    /// The chosen line becomes another action, which its player finds again at the next turn.
+    fn set_choice(&mut self, choice: Allowed) {
+        if let Next::Person(seat) = self.scene.next {
+            self.swings.insert(seat, choice.clone());
+        }
+        self.notice = None;
+        self.scene.allowed[self.selected] = choice;
+        self.try_out_soon();
+    }
+
     /// Changes the chosen action, where the game has keys for that.
     fn adjust(&mut self, code: KeyCode) -> bool {
         let chosen = self.scene.allowed.get(self.selected);
         let changed = chosen.and_then(|chosen| self.board.adjust(&self.scene, &chosen.action, code));
         let Some(changed) = changed else { return false };
-        if let Next::Person(seat) = self.scene.next {
-            self.swings.insert(seat, changed.clone());
-        }
-        self.notice = None;
-        self.scene.allowed[self.selected] = changed;
+        self.set_choice(changed);
         true
     }
 
@@ -153,6 +196,9 @@ impl App {
                 let found = found.is_some_and(|choice| self.is_like(choice) && !self.cuts_a_number(choice));
                 self.finding = false;
                 let typed = std::mem::take(&mut self.line);
+                if let Some(incident) = self.scene.incident(&typed) {
+                    return self.ask(Errand::Report(incident));
+                }
                 return if found { self.choose(self.selected) } else { self.ask(Errand::Act(typed)) };
             }
             KeyCode::Char(c) if self.line.len() < LONGEST_LINE && !c.is_control() => {
@@ -183,11 +229,11 @@ impl App {
         let alike = |index: &usize| self.is_like(&self.scene.allowed[*index]);
         let mut order = (from..self.scene.allowed.len()).chain(0..from.min(self.scene.allowed.len()));
         if let Some(found) = order.find(alike) {
-            self.selected = found;
+            self.select(found);
         }
     }
 
-    fn choose(&mut self, index: usize) -> Vec<Errand> {
+    pub(super) fn choose(&mut self, index: usize) -> Vec<Errand> {
         let Some(allowed) = self.scene.allowed.get(index) else { return Vec::new() };
         let action = allowed.action.clone();
         self.selected = index;
@@ -217,7 +263,15 @@ impl App {
                 self.line.clear();
             }
             KeyCode::Enter if empty => self.notice = Some("Type what was rolled, then Enter.".to_owned()),
-            KeyCode::Enter => return self.ask(Errand::TakeRoll(self.line.clone())),
+            KeyCode::Enter => {
+                let told = self.line.trim().to_owned();
+                let typed = told.strip_prefix('!').map(|incident| incident.trim().to_owned());
+                let reported = typed.or_else(|| self.scene.incident(&told));
+                if reported.is_some() {
+                    self.line.clear();
+                }
+                return self.ask(reported.map_or(Errand::TakeRoll(told), Errand::Report));
+            }
             _ => {}
         }
         Vec::new()
@@ -226,9 +280,20 @@ impl App {
     fn key_on_overlay(&mut self, code: KeyCode) -> Vec<Errand> {
         match self.overlay {
             None => {}
-            Some(Overlay::Help | Overlay::Log) => match code {
-                KeyCode::Up => self.scroll(-1),
-                KeyCode::Down => self.scroll(1),
+            Some(
+                Overlay::Talking
+                | Overlay::Phrases
+                | Overlay::UndoAsked(_)
+                | Overlay::Resigning
+                | Overlay::Levels(_),
+            ) => {
+                return self.answer_in_a_house(code);
+            }
+            Some(Overlay::Help | Overlay::Log | Overlay::Evening) => match code {
+                KeyCode::Up | KeyCode::Char('k') => self.scroll(-1),
+                KeyCode::Down | KeyCode::Char('j') => self.scroll(1),
+                KeyCode::Home | KeyCode::Char('g') => self.scrolled = 0,
+                KeyCode::End | KeyCode::Char('G') => self.scrolled = u16::MAX,
                 KeyCode::PageUp => self.scroll(-PAGE),
                 KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(PAGE),
                 _ => self.close(),
@@ -240,6 +305,11 @@ impl App {
                 };
                 match number.and_then(|index| self.scene.incidents.get(index)).cloned() {
                     Some(incident) => return self.close_and(Errand::Report(incident)),
+                    // More than is listed can be typed: dice that were moved, say.
+                    None if code == KeyCode::Char('!') && self.is_typing() => {
+                        "! ".clone_into(&mut self.line);
+                        self.close();
+                    }
                     None if number.is_some() => {}
                     None => self.close(),
                 }
@@ -265,23 +335,28 @@ impl App {
         Vec::new()
     }
 
+    /// Whether people type what was rolled.
+    pub(crate) fn is_typing(&self) -> bool {
+        matches!(self.scene.next, Next::PeopleRoll(_))
+    }
+
     fn can_report(&self) -> bool {
         !self.scene.incidents.is_empty() && !self.waiting
     }
 
-    fn close_and(&mut self, errand: Errand) -> Vec<Errand> {
+    pub(super) fn close_and(&mut self, errand: Errand) -> Vec<Errand> {
         self.overlay = None;
         self.ask(errand)
     }
 
-    fn open(&mut self, overlay: Overlay) -> Vec<Errand> {
+    pub(super) fn open(&mut self, overlay: Overlay) -> Vec<Errand> {
         // The log opens at its end, where the news is.
         self.scrolled = if overlay == Overlay::Log { u16::MAX } else { 0 };
         self.overlay = Some(overlay);
         Vec::new()
     }
 
-    fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         self.overlay = None;
         if !self.waiting && self.tumbling().is_none() {
             self.go_on_soon(false);
@@ -295,7 +370,8 @@ impl App {
 
     /// Asks before leaving, unless there is nothing to lose.
     fn leave(&mut self) -> Vec<Errand> {
-        if self.scene.is_over() || self.scene.steps == 0 {
+        let seated = self.room.as_ref().is_none_or(|room| !room.yours.is_empty());
+        if self.scene.is_over() || self.scene.steps == 0 || !seated {
             return self.ask(Errand::Leave);
         }
         self.open(Overlay::Leaving)

@@ -9,17 +9,18 @@ use ratatui::layout::Rect;
 use super::{Coach, Event, Overlay};
 use crate::Speed;
 use crate::errands::News;
-use crate::games::{Board, Drawing};
-use crate::log::Told;
-use crate::scene::Scene;
-use crate::testing::{Desk, fair_dice, real_dice, target};
+use crate::testing::{Desk, fair_dice, play_args, real_dice, real_dice_of, real_dice_with, target};
+use terminal_board::LogEntry;
+use terminal_board::Scene;
+use terminal_board::{Board, Drawing};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1).unwrap()
 }
 
 fn log(desk: &Desk) -> Vec<&str> {
-    desk.app.log.iter().map(|told| told.text.as_str()).collect()
+    // The first line is about the dice.
+    desk.app.log.iter().skip(1).map(|told| told.text.as_str()).collect()
 }
 
 #[test]
@@ -71,7 +72,7 @@ fn with_the_houses_dice_only_choices_are_taken_back() {
     desk.keys("r");
     while desk.app.scene.mover() == Some(seat(1)) {
         desk.keys("u");
-        assert!(desk.app.notice.as_deref().unwrap().contains("nothing that can be taken back"));
+        assert!(desk.app.notice.as_deref().unwrap().contains("nothing of yours that can be taken back"));
         desk.keys("s");
     }
     desk.keys("u");
@@ -144,7 +145,7 @@ fn leaving_asks_first_then_saves() {
         path.display()
     );
     assert_eq!(farewell.summary, expected);
-    assert_eq!(RecordFile::load(&path).unwrap().steps, ["1 roll", "= 4g4y2r"]);
+    assert_eq!(RecordFile::load(&games::shelf(), &path).unwrap().steps, ["1 roll", "= 4g4y2r"]);
 }
 
 #[test]
@@ -190,7 +191,7 @@ fn a_record_that_cannot_be_saved_is_not_lost_in_silence() {
     let farewell = desk.left.take().unwrap();
     let rescued = farewell.saved.unwrap();
     assert!(farewell.summary.contains("could not be saved where it should be"));
-    assert_eq!(RecordFile::load(&rescued).unwrap().steps.len(), 3);
+    assert_eq!(RecordFile::load(&games::shelf(), &rescued).unwrap().steps.len(), 3);
     std::fs::remove_file(rescued).unwrap();
 }
 
@@ -198,16 +199,16 @@ fn a_record_that_cannot_be_saved_is_not_lost_in_silence() {
 fn the_record_is_saved_whenever_somebody_has_to_think() {
     let mut desk = Desk::still(fair_dice("Ann,Bea", &[]));
     desk.keys("r");
-    let record = RecordFile::load(&desk.record_path()).unwrap();
+    let record = RecordFile::load(&games::shelf(), &desk.record_path()).unwrap();
     assert_eq!(record.steps.len(), 2);
     assert_eq!(
-        house::verify(&record).unwrap().sealed_rolls,
+        house::verify(&games::shelf(), &record).unwrap().sealed_rolls,
         1,
         "without the secret of dice still to be rolled"
     );
     desk.keys("qy");
-    let record = RecordFile::load(&desk.record_path()).unwrap();
-    assert_eq!(house::verify(&record).unwrap().rolls, 1, "with it once people have left");
+    let record = RecordFile::load(&games::shelf(), &desk.record_path()).unwrap();
+    assert_eq!(house::verify(&games::shelf(), &record).unwrap().rolls, 1, "with it once people have left");
 }
 
 #[test]
@@ -248,14 +249,17 @@ fn another_game_is_a_new_record_and_the_winner_may_start() {
     assert_eq!(desk.app.scene.next, Next::Person(seat(1)), "Bea has passed 10: Ann has a last turn");
     desk.keys("r").roll("9y1r");
     assert!(desk.app.scene.is_over());
-    assert!(RecordFile::load(&desk.record_path()).unwrap().result.is_some());
+    assert!(RecordFile::load(&games::shelf(), &desk.record_path()).unwrap().result.is_some());
     desk.keys("n");
     assert_eq!(desk.app.scene.next, Next::Person(seat(2)), "Bea has won");
     desk.keys("r").roll("9g1y").keys("qy");
     let farewell = desk.left.take().unwrap();
     assert!(farewell.summary.starts_with("Game 1: Bea wins with 15 points. Ann has 9. The record is "));
-    assert_eq!(farewell.saved, Some(desk.place.path().join("game-2.json")));
-    assert!(RecordFile::load(&desk.record_path()).unwrap().result.is_some(), "the first game is still there");
+    assert_eq!(farewell.saved, Some(desk.folder.path().join("game-2.json")));
+    assert!(
+        RecordFile::load(&games::shelf(), &desk.record_path()).unwrap().result.is_some(),
+        "the first game is still there"
+    );
 }
 
 #[test]
@@ -265,17 +269,17 @@ fn the_last_roll_of_a_game_with_real_dice_can_be_corrected() {
     assert!(desk.app.scene.is_over());
     desk.keys("u");
     assert_eq!(desk.app.scene.next, Next::PeopleRoll(seat(2)));
-    assert!(RecordFile::load(&desk.record_path()).unwrap().result.is_none());
+    assert!(RecordFile::load(&games::shelf(), &desk.record_path()).unwrap().result.is_none());
 }
 
 #[test]
 fn a_resumed_game_tells_its_story() {
     let mut desk = Desk::still(real_dice("Ann,Bea", &[]));
     desk.keys("r").roll("4g4y2r").keys("s").keys("qy");
-    let record = RecordFile::load(&desk.record_path()).unwrap();
-    let table = house::Table::resume(&record, house::Thinking::default()).unwrap();
-    let args = crate::PlayArgs { table, save_to: desk.record_path(), speed: Speed::None };
-    let again = Desk::at(args, desk.place);
+    let record = RecordFile::load(&games::shelf(), &desk.record_path()).unwrap();
+    let table = house::Table::resume(&games::shelf(), &record, house::Thinking::default()).unwrap();
+    let args = play_args(table, &desk.folder, Speed::None);
+    let again = Desk::at(args, desk.folder);
     assert_eq!(
         log(&again),
         [
@@ -299,8 +303,8 @@ fn computer_players_finish_a_game_by_themselves() {
     assert!(desk.app.scene.is_over());
     desk.keys("q");
     assert!(desk.left.take().unwrap().finished);
-    let record = RecordFile::load(&desk.record_path()).unwrap();
-    let verified = house::verify(&record).unwrap();
+    let record = RecordFile::load(&games::shelf(), &desk.record_path()).unwrap();
+    let verified = house::verify(&games::shelf(), &record).unwrap();
     assert!(verified.finished && verified.sealed_rolls == 0);
 }
 
@@ -316,7 +320,7 @@ impl Board for Secretive {
         buf.set_stringn(area.x, area.y, "the secret", area.width.into(), ratatui::style::Style::new());
     }
 
-    fn tell(&self, _before: &Scene, _happened: &Happened, _after: &Scene) -> Option<Told> {
+    fn tell(&self, _before: &Scene, _happened: &Happened, _after: &Scene) -> Option<LogEntry> {
         None
     }
 
@@ -324,8 +328,8 @@ impl Board for Secretive {
         String::new()
     }
 
-    fn rules(&self) -> &'static [&'static str] {
-        &[]
+    fn rules(&self, _scene: &Scene) -> Vec<String> {
+        Vec::new()
     }
 
     fn hides(&self, _scene: &Scene) -> bool {
@@ -346,4 +350,107 @@ fn a_curtain_falls_between_players_who_have_secrets() {
     assert_eq!(desk.app.scene.next, Next::Person(seat(2)), "a stray key does nothing");
     desk.press(KeyCode::Enter);
     assert!(desk.shown(80, 24).contains("the secret"));
+}
+
+/// A table of Tri-Cross with all pieces face-up, red to begin.
+fn cross() -> Desk {
+    let mut desk = Desk::still(real_dice_with("tri-cross", "Ann,Bea", &[("version", "face-up")]));
+    desk.roll("b");
+    desk
+}
+
+#[test]
+fn a_piece_is_picked_up_and_put_down_by_walking() {
+    let mut desk = cross();
+    let first = desk.app.scene.allowed[0].action.clone();
+    let (from, to) = first.split_once('-').unwrap();
+    desk.press(KeyCode::Tab);
+    assert!(desk.app.walks(), "Tab steps onto the board, where the chosen line begins");
+    desk.press(KeyCode::Enter);
+    assert!(desk.app.listed().iter().all(|&index| desk.app.scene.allowed[index].action.starts_with(from)));
+    // Away from there and back: nothing that a piece cannot go to takes it.
+    desk.keys("h").keys("h").press(KeyCode::Esc);
+    assert_eq!(desk.app.listed().len(), desk.app.scene.allowed.len(), "Esc lets go");
+    desk.press(KeyCode::Esc);
+    assert!(!desk.app.walks());
+    desk.press(KeyCode::Tab).press(KeyCode::Enter);
+    let (steps, right) = (desk.app.scene.steps, (to.as_bytes()[0], to.as_bytes()[1]));
+    let left = (from.as_bytes()[0], from.as_bytes()[1]);
+    let key = match (right.0.cmp(&left.0), right.1.cmp(&left.1)) {
+        (std::cmp::Ordering::Greater, _) => 'l',
+        (std::cmp::Ordering::Less, _) => 'h',
+        (_, std::cmp::Ordering::Greater) => 'k',
+        _ => 'j',
+    };
+    desk.keys(&key.to_string()).press(KeyCode::Enter);
+    assert_eq!(desk.app.scene.steps, steps + 1, "{first}: {:?}", desk.app.notice);
+}
+
+#[test]
+fn a_mouse_clicks_spots_and_choices() {
+    use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+    let mut desk = cross();
+    let screen = desk.shown(80, 24);
+    let click = |desk: &mut Desk, column: u16, row: u16| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        desk.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    };
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains("B4")).unwrap();
+    let column = line[..line.find("B4").unwrap()].chars().count();
+    click(&mut desk, column as u16, row as u16);
+    assert_eq!(desk.app.picks.len(), 1, "{screen}");
+    desk.press(KeyCode::Esc).press(KeyCode::Esc);
+    let (row, _) = screen.lines().enumerate().find(|(_, line)| line.contains(" 2 Step")).unwrap();
+    desk.shown(80, 24);
+    click(&mut desk, 5, row as u16);
+    assert_eq!(desk.app.selected, 1);
+    let steps = desk.app.scene.steps;
+    desk.shown(80, 24);
+    click(&mut desk, 5, row as u16);
+    assert_eq!(desk.app.scene.steps, steps + 1, "what is chosen and clicked is done");
+}
+
+#[test]
+fn dice_are_laid_by_walking_on_the_table() {
+    let mut desk = Desk::still(real_dice_of("add-em-up", "Ann,Bea"));
+    desk.roll("6").roll("2").keys("r").roll("123466");
+    let steps = desk.app.scene.steps;
+    let wanted =
+        desk.app.scene.allowed.iter().position(|choice| choice.label.contains("1 at 0,0, 2 at 1,0")).unwrap();
+    desk.app.selected = wanted;
+    desk.press(KeyCode::Tab).keys("1").keys("l").keys("2");
+    assert_eq!(desk.app.picks.len(), 2, "{:?}", desk.app.notice);
+    desk.keys("l").keys("3").press(KeyCode::Enter);
+    assert_eq!(desk.app.scene.steps, steps + 1, "{:?} {:?}", desk.app.notice, desk.app.picks);
+}
+
+#[test]
+fn the_best_choice_is_a_key_away() {
+    let mut desk = Desk::still(real_dice("Ann,Bea", &[]));
+    desk.keys("*");
+    assert!(desk.app.notice.as_deref().unwrap().contains("coach"));
+    desk.keys("r").roll("5g3y2r").keys("c").keys("*");
+    let Coach::Knows(advice) = &desk.app.coach else { panic!("{:?}", desk.app.coach) };
+    assert_eq!(desk.app.scene.allowed[desk.app.selected].action, advice[0].action);
+}
+
+#[test]
+fn taking_back_takes_the_own_move_or_nothing() {
+    // Where only the computer player's answer lies behind the last roll, it stands.
+    let mut desk = Desk::still(fair_dice("Ann,steady", &[]));
+    let steps = desk.app.scene.steps;
+    desk.keys("u");
+    assert_eq!(desk.app.scene.steps, steps);
+    assert!(desk.app.notice.as_deref().unwrap().contains("nothing of yours"), "{:?}", desk.app.notice);
+    // A move and the answer to it go together.
+    let mut desk = Desk::still({
+        let mut setup = real_dice_with("tri-cross", "Ann,casual", &[("version", "face-up")]);
+        setup.setup.real_dice = false;
+        setup
+    });
+    let before = desk.app.scene.position.clone();
+    desk.press(KeyCode::Enter);
+    assert_ne!(desk.app.scene.position, before);
+    desk.keys("u");
+    assert_eq!(desk.app.scene.position, before, "{:?}", desk.app.notice);
 }

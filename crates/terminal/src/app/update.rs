@@ -4,16 +4,17 @@ use std::time::Duration;
 
 use house::Next;
 
-use super::{App, Coach, Event, Overlay, Tumble};
+use super::{App, Coach, Event, Overlay, SETTLED, Tried, Tumble};
 use crate::errands::{Errand, News};
 use crate::keeper::Made;
-use crate::log::{Told, Tone};
+use terminal_board::{LogEntry, Tone};
 
 impl App {
     /// Takes an event and says what is to be done about it.
     pub(crate) fn update(&mut self, event: Event) -> Vec<Errand> {
         match event {
             Event::Key(key) => self.key(key),
+            Event::Mouse(mouse) => self.mouse(mouse),
             Event::Tick(now) => self.tick(now),
             Event::News(news) => self.hear(news),
             Event::Terminated => vec![Errand::LeaveAnyway],
@@ -24,6 +25,12 @@ impl App {
         self.now = now;
         if self.tumble.as_ref().is_some_and(|tumble| now >= tumble.since + self.speed.tumble()) {
             return self.land();
+        }
+        if self.try_due.is_some_and(|due| now >= due) {
+            self.try_due = None;
+            if let Some(action) = self.chosen().map(|choice| choice.action.clone()) {
+                return vec![Errand::TryOut(action)];
+            }
         }
         // Nothing goes on behind somebody's back while they read.
         if self.overlay.is_none() && !self.waiting && self.due.is_some_and(|due| now >= due) {
@@ -41,6 +48,18 @@ impl App {
                 }
                 return Vec::new();
             }
+            News::Tried { steps, action, scatter } => {
+                if steps == self.scene.steps {
+                    self.tried = Some(Tried { action, scatter });
+                }
+                return Vec::new();
+            }
+            News::Room(room) => {
+                // What was on its way when the line broke may never have arrived.
+                self.waiting &= room.lost.is_none();
+                self.enter(*room);
+                return Vec::new();
+            }
             News::Left(_) => return Vec::new(),
             _ => self.waiting = false,
         }
@@ -52,8 +71,10 @@ impl App {
             News::Made(made) => self.show(*made),
             News::NewGame(scene, record) => {
                 self.record = record;
-                self.log.push(Told::new(Tone::Quiet, "Another game, same players."));
+                let begins = scene.begins().map_or_else(String::new, |begins| format!(" {begins}"));
+                self.log.push(LogEntry::new(Tone::Quiet, format!("Another game, same players.{begins}")));
                 self.over_since = None;
+                self.log.push(super::about_the_dice(&scene));
                 let made = Made { told: Vec::new(), scene: *scene, rolled: false, saved: None };
                 self.show(made)
             }
@@ -65,7 +86,9 @@ impl App {
                 self.notice = Some(why);
                 Vec::new()
             }
-            News::Nothing | News::Advice { .. } | News::Left(_) => Vec::new(),
+            News::Nothing | News::Advice { .. } | News::Tried { .. } | News::Room(_) | News::Left(_) => {
+                Vec::new()
+            }
         }
     }
 
@@ -83,6 +106,9 @@ impl App {
         self.scene = made.scene;
         self.selected = 0;
         self.take_up_swing();
+        self.take_in_the_board();
+        self.leave_the_board_unless_it_goes_on();
+        self.tried = None;
         self.line.clear();
         self.finding = false;
         self.pan = (0, 0);
@@ -92,20 +118,37 @@ impl App {
         } else {
             self.over_since = None;
         }
-        self.drop_curtain();
+        self.drop_curtain(false);
         self.go_on_soon(turn_over);
+        self.try_out_soon();
         self.consult()
     }
 
-    /// Where a game hides something, nobody may see the next player's secrets.
-    fn drop_curtain(&mut self) {
-        let person = self.person_looking();
-        let hands_over = person.is_some() && self.looked.is_some() && person != self.looked;
-        if let Some(seat) = person {
-            self.looked = person;
-            if self.board.hides(&self.scene) && hands_over && self.scene.card.people() > 1 {
-                self.overlay = Some(Overlay::Curtain(seat));
-            }
+    /// Who walks on the board goes on walking at their next choice, from where they stand.
+    fn leave_the_board_unless_it_goes_on(&mut self) {
+        let stood = self.cursor;
+        self.leave_the_board();
+        if let Some(spot) = stood.filter(|&spot| self.board.is_spot(&self.scene, spot)) {
+            self.go_to(spot);
+        }
+    }
+
+    /// Has the chosen action tried out, once it stays the same for a moment.
+    pub(super) fn try_out_soon(&mut self) {
+        let new = self
+            .chosen()
+            .is_some_and(|choice| self.tried.as_ref().is_none_or(|tried| tried.action != choice.action));
+        self.try_due = (new && self.board.tries_out()).then(|| self.now + SETTLED);
+    }
+
+    /// Where a game hides something, nobody may see the next player's secrets: not when the keyboard is passed on, nor when people
+    /// sit down to a game that goes on, since anybody may be looking then.
+    pub(super) fn drop_curtain(&mut self, sitting_down: bool) {
+        let Some(seat) = self.person_looking() else { return };
+        let before = self.looked.replace(seat);
+        let hands_over = sitting_down || before.is_some_and(|before| before != seat);
+        if self.board.hides(&self.scene) && hands_over && self.scene.card.people() > 1 {
+            self.overlay = Some(Overlay::Curtain(seat));
         }
     }
 

@@ -8,9 +8,9 @@ use ratatui::widgets::{Clear, Paragraph, Widget};
 
 use super::form::Row;
 use super::{Menu, Page};
-use crate::look::{BOLD, CHOSEN};
 use crate::screen;
-use crate::text::{count, fit, width, wrap};
+use terminal_board::text::{count, fit, width, wrap};
+use terminal_board::{BOLD, CHOSEN, ascii};
 
 /// The widest the form gets.
 const WIDEST: u16 = 76;
@@ -36,28 +36,121 @@ impl Menu {
         let help = Rect::new(x, body.bottom(), wide, 4);
         let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
         let (lines, cursor) = match self.page {
-            Page::Games => (self.game_lines(wide.into()), self.game),
+            Page::Games => self.game_lines(wide.into()),
             Page::Table => self.form_lines(wide.into()),
         };
         // The line under the cursor stays in sight.
         let room = usize::from(body.height);
         let first = (cursor + 1).saturating_sub(room);
+        self.first_row.set(body.y.saturating_sub(first as u16));
+        let more = lines.len() > first + room;
         Paragraph::new(lines).scroll((first as u16, 0)).render(body, buf);
+        for (there, sign, y) in [(first > 0, "↑", body.y), (more, "↓", body.bottom().saturating_sub(1))] {
+            if there {
+                buf.set_string(body.right() - 1, y, sign, self.look.key());
+            }
+        }
         self.draw_help(help, buf);
         self.draw_keys(keys, buf);
+        self.draw_help_page(area, buf);
+        if self.look.ascii {
+            ascii::picture(area, buf);
+        }
     }
 
-    fn game_lines(&self, columns: usize) -> Vec<Line<'static>> {
-        let line = |(index, about): (usize, &house::About)| {
-            let players = match (about.min_seats, about.max_seats) {
-                (one, other) if one == other => count(one, "player", "players"),
-                (few, many) => format!("{few} to {many} players"),
-            };
-            let text = fit(&format!(" {} {:<20} {players} ", index + 1, about.title), columns);
-            let style = if index == self.game { CHOSEN.patch(BOLD) } else { BOLD };
-            Line::styled(text, style)
+    /// What this screen is about and what each key does.
+    fn draw_help_page(&self, area: Rect, buf: &mut Buffer) {
+        let Some(scrolled) = self.help else { return };
+        let wide = area.width.min(WIDEST);
+        let columns = usize::from(wide.saturating_sub(4));
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        let about = match self.page {
+            Page::Games => {
+                "Choose a game to play at this keyboard, with people and computer players in any mix; or go on with one that was saved."
+            }
+            Page::Table => {
+                "Who plays, with whose dice, and by which rules. Everything is as usual until you change it: go to Start and press Enter."
+            }
         };
-        self.games.iter().enumerate().map(line).collect()
+        lines.extend(wrap(about, columns).into_iter().map(Line::from));
+        lines.push(Line::default());
+        let keys: &[(&str, &str)] = match self.page {
+            Page::Games => &[
+                ("↑ ↓ or j k", "go to another line"),
+                ("Enter", "choose it; a number in front of a game does too"),
+                ("q", "leave"),
+            ],
+            Page::Table => &[
+                ("↑ ↓ or Tab", "go to another line"),
+                ("← →", "change it: a person or a computer player and its level; a value of an option"),
+                ("letters", "type a name, a number or a text"),
+                ("Del", "take a player away"),
+                ("Enter", "on the last line: start"),
+                ("Esc", "back to the games"),
+            ],
+        };
+        let rest: &[(&str, &str)] =
+            &[("Ctrl-Z", "pause; fg in the shell comes back"), ("Ctrl-C", "leave"), ("?", "this page")];
+        for (key, does) in keys.iter().chain(rest) {
+            for (index, line) in wrap(does, columns.saturating_sub(14)).into_iter().enumerate() {
+                let key = if index == 0 { key } else { "" };
+                let pad = " ".repeat(14 - width(key).min(14));
+                lines.push(Line::from(vec![
+                    Span::styled(format!("{key}{pad}"), self.look.key()),
+                    Span::raw(line),
+                ]));
+            }
+        }
+        if let (Page::Table, Some(about)) = (self.page, self.games.get(self.game)) {
+            lines.push(Line::default());
+            lines.extend(
+                wrap(&format!("{}: {}", about.title, about.card.tagline), columns)
+                    .into_iter()
+                    .map(Line::from),
+            );
+        }
+        screen::page(self.look, " Help ", lines, scrolled, area, buf);
+    }
+
+    /// For every line of the first page: which choice it is, if it is one.
+    pub(super) fn lines_of_games(&self) -> Vec<Option<usize>> {
+        let saved = self.saved.len();
+        let mut lines: Vec<Option<usize>> = Vec::new();
+        if saved > 0 {
+            lines.push(None);
+            lines.extend((0..saved).map(Some));
+            lines.extend([None, None]);
+        }
+        lines.extend((saved..self.choices()).map(Some));
+        lines
+    }
+
+    /// The lines of the first page, and on which of them the cursor is.
+    fn game_lines(&self, columns: usize) -> (Vec<Line<'static>>, usize) {
+        let lines = self.lines_of_games();
+        let cursor = lines.iter().position(|line| *line == Some(self.line)).unwrap_or(0);
+        let mut heads = ["Go on with a saved game", "", "A new game"].into_iter();
+        let line = |choice: &Option<usize>| {
+            let Some(choice) = *choice else {
+                return Line::styled(heads.next().unwrap_or_default(), self.look.quiet());
+            };
+            let text = match self.saved.get(choice) {
+                Some(saved) => format!(" {} ", saved.about),
+                None => self.game_line(choice - self.saved.len()),
+            };
+            let style = if choice == self.line { CHOSEN.patch(BOLD) } else { BOLD };
+            Line::styled(fit(&text, columns), style)
+        };
+        (lines.iter().map(line).collect(), cursor)
+    }
+
+    fn game_line(&self, game: usize) -> String {
+        let about = &self.games[game];
+        let players = match (about.min_seats, about.max_seats) {
+            (one, other) if one == other => count(one, "player", "players"),
+            (few, many) => format!("{few} to {many} players"),
+        };
+        format!(" {} {:<20} {players} ", game + 1, about.title)
     }
 
     /// The lines of the form, and on which of them the cursor is.
@@ -122,12 +215,23 @@ impl Menu {
     fn draw_help(&self, area: Rect, buf: &mut Buffer) {
         let (text, style) = match (&self.form.trouble, self.page) {
             (Some(trouble), Page::Table) => (trouble.clone(), self.look.trouble()),
-            (_, Page::Games) => ("Choose a game.".to_owned(), self.look.quiet()),
+            (_, Page::Games) => (self.about_the_line(), self.look.quiet()),
             (None, Page::Table) => (self.explain(), self.look.quiet()),
         };
         let lines: Vec<Line<'_>> =
             wrap(&text, area.width.into()).into_iter().map(|line| Line::styled(line, style)).collect();
         Paragraph::new(lines).render(area, buf);
+    }
+
+    /// What the line under the cursor of the first page is.
+    fn about_the_line(&self) -> String {
+        match self.saved.get(self.line) {
+            Some(saved) => format!("Enter goes on with {}", saved.path.display()),
+            None => self
+                .games
+                .get(self.line - self.saved.len())
+                .map_or_else(String::new, |about| about.card.tagline.to_owned()),
+        }
     }
 
     fn explain(&self) -> String {
@@ -158,11 +262,21 @@ impl Menu {
 
     fn draw_keys(&self, area: Rect, buf: &mut Buffer) {
         let hints: &[(&str, &str)] = match self.page {
-            Page::Games => &[("Enter", "choose"), ("↑↓", "move"), ("q", "leave")],
+            Page::Games => &[("Enter", "choose"), ("↑↓", "move"), ("?", "help"), ("q", "leave")],
             Page::Table => match self.form.row() {
-                Row::Seat(_) => &[("←→", "who"), ("↑↓", "move"), ("Del", "remove"), ("Esc", "games")],
-                Row::Start => &[("Enter", "start"), ("↑↓", "move"), ("Esc", "games"), ("Ctrl-C", "leave")],
-                _ => &[("←→", "change"), ("↑↓", "move"), ("Esc", "games"), ("Ctrl-C", "leave")],
+                Row::Seat(_) => {
+                    &[("←→", "who"), ("↑↓", "move"), ("?", "help"), ("Del", "remove"), ("Esc", "games")]
+                }
+                Row::Start => &[
+                    ("Enter", "start"),
+                    ("↑↓", "move"),
+                    ("?", "help"),
+                    ("Esc", "games"),
+                    ("Ctrl-C", "leave"),
+                ],
+                _ => {
+                    &[("←→", "change"), ("↑↓", "move"), ("?", "help"), ("Esc", "games"), ("Ctrl-C", "leave")]
+                }
             },
         };
         let each = hints.iter().flat_map(|(key, word)| {

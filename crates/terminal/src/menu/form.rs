@@ -1,6 +1,6 @@
 //! What has been chosen so far, and the table it makes.
 
-use house::{About, Refused, SeatInfo, TableSetup, catalogue};
+use house::{About, Refused, SeatInfo, Shelf, TableSetup};
 use kernel::{FieldKind, OptionSpec, Value};
 
 /// Names for people who have not said theirs.
@@ -200,7 +200,7 @@ impl Form {
     }
 
     /// The table that the form describes, if the rules agree to it.
-    pub(super) fn setup(&self, about: &About) -> Result<TableSetup, Refused> {
+    pub(super) fn setup(&self, shelf: &Shelf, about: &About) -> Result<TableSetup, Refused> {
         let seat = |row: &SeatRow| match row.level.and_then(|level| about.levels.get(level)) {
             Some(level) => SeatInfo::bot(level.name),
             None => SeatInfo::person(row.name.trim()),
@@ -212,7 +212,7 @@ impl Form {
         setup.setup.options =
             self.options.iter().map(|(spec, value)| (spec.name.to_owned(), value.clone())).collect();
         // The rules look at it now, so that what is wrong can be put right here.
-        catalogue::find(about.name)?.open(&setup.setup)?;
+        shelf.find(about.name)?.open(&setup.setup)?;
         Ok(setup)
     }
 }

@@ -1,17 +1,33 @@
 //! What each key does to the menu.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use super::form::{Form, Row};
-use super::{Choice, Menu, Page};
+use super::{Menu, Page, Pressed};
 
 impl Menu {
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Choice {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Pressed {
         if key.kind == KeyEventKind::Release {
-            return Choice::StillChoosing;
+            return Pressed::StillChoosing;
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return if key.code == KeyCode::Char('c') { Choice::Leave } else { Choice::StillChoosing };
+            return if key.code == KeyCode::Char('c') { Pressed::Leave } else { Pressed::StillChoosing };
+        }
+        if let Some(scrolled) = &mut self.help {
+            match key.code {
+                KeyCode::Down | KeyCode::Char('j') => *scrolled = scrolled.saturating_add(1),
+                KeyCode::Up | KeyCode::Char('k') => *scrolled = scrolled.saturating_sub(1),
+                KeyCode::PageDown | KeyCode::Char(' ') => *scrolled = scrolled.saturating_add(8),
+                KeyCode::PageUp => *scrolled = scrolled.saturating_sub(8),
+                _ => self.help = None,
+            }
+            return Pressed::StillChoosing;
+        }
+        if matches!(key.code, KeyCode::Char('?') | KeyCode::F(1)) {
+            self.help = Some(0);
+            return Pressed::StillChoosing;
         }
         match self.page {
             Page::Games => self.key_on_games(key.code),
@@ -19,23 +35,61 @@ impl Menu {
         }
     }
 
-    fn key_on_games(&mut self, code: KeyCode) -> Choice {
-        let games = self.games.len();
+    /// The wheel goes through the lines; a click chooses as Enter does.
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Pressed {
+        let code = match mouse.kind {
+            MouseEventKind::ScrollUp => KeyCode::Up,
+            MouseEventKind::ScrollDown => KeyCode::Down,
+            MouseEventKind::Down(MouseButton::Left) => {
+                let first = self.first_row.get();
+                if self.help.is_none() && self.page == Page::Games {
+                    let Some(line) = mouse.row.checked_sub(first).map(usize::from) else {
+                        return Pressed::StillChoosing;
+                    };
+                    let Some(line) = self.lines_of_games().get(line).copied().flatten() else {
+                        return Pressed::StillChoosing;
+                    };
+                    self.line = line;
+                }
+                KeyCode::Enter
+            }
+            _ => return Pressed::StillChoosing,
+        };
+        self.key(KeyEvent::from(code))
+    }
+
+    fn key_on_games(&mut self, code: KeyCode) -> Pressed {
+        let choices = self.choices();
         match code {
-            KeyCode::Char('q') | KeyCode::Esc => return Choice::Leave,
-            KeyCode::Up if games > 0 => self.choose_game((self.game + games - 1) % games),
-            KeyCode::Down if games > 0 => self.choose_game((self.game + 1) % games),
-            KeyCode::Enter | KeyCode::Right if games > 0 => self.page = Page::Table,
+            KeyCode::Char('q') | KeyCode::Esc => return Pressed::Leave,
+            KeyCode::Up | KeyCode::Char('k') if choices > 0 => {
+                self.line = (self.line + choices - 1) % choices;
+            }
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab if choices > 0 => {
+                self.line = (self.line + 1) % choices;
+            }
+            KeyCode::Home => self.line = 0,
+            KeyCode::End => self.line = choices.saturating_sub(1),
+            KeyCode::Enter | KeyCode::Right | KeyCode::Char('l') if choices > 0 => return self.open_line(),
             KeyCode::Char(c) => {
                 let number = c.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
-                if let Some(game) = number.filter(|&game| game < games) {
-                    self.choose_game(game);
-                    self.page = Page::Table;
+                if let Some(game) = number.filter(|&game| game < self.games.len()) {
+                    self.line = self.saved.len() + game;
+                    return self.open_line();
                 }
             }
             _ => {}
         }
-        Choice::StillChoosing
+        Pressed::StillChoosing
+    }
+
+    fn open_line(&mut self) -> Pressed {
+        if let Some(saved) = self.saved.get(self.line) {
+            return Pressed::Resume(saved.path.clone());
+        }
+        self.choose_game(self.line - self.saved.len());
+        self.page = Page::Table;
+        Pressed::StillChoosing
     }
 
     fn choose_game(&mut self, game: usize) {
@@ -46,7 +100,7 @@ impl Menu {
         }
     }
 
-    fn key_on_table(&mut self, code: KeyCode) -> Choice {
+    fn key_on_table(&mut self, code: KeyCode) -> Pressed {
         match code {
             KeyCode::Esc => self.page = Page::Games,
             KeyCode::Up | KeyCode::BackTab => self.form.move_cursor(false),
@@ -63,16 +117,16 @@ impl Menu {
             KeyCode::Char(c) if !c.is_control() => self.form.type_letter(c),
             _ => {}
         }
-        Choice::StillChoosing
+        Pressed::StillChoosing
     }
 
-    fn start(&mut self) -> Choice {
-        let Some(about) = self.games.get(self.game) else { return Choice::Leave };
-        match self.form.setup(about) {
-            Ok(setup) => Choice::Start(Box::new(setup)),
+    fn start(&mut self) -> Pressed {
+        let Some(about) = self.games.get(self.game) else { return Pressed::Leave };
+        match self.form.setup(&self.shelf, about) {
+            Ok(setup) => Pressed::Start(Box::new(setup)),
             Err(refused) => {
                 self.form.trouble = Some(refused.to_string());
-                Choice::StillChoosing
+                Pressed::StillChoosing
             }
         }
     }

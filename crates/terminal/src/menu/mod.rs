@@ -7,28 +7,50 @@ mod key;
 #[cfg(test)]
 mod tests;
 
-use house::{About, TableSetup};
+use house::{About, Shelf, TableSetup};
 use ratatui::crossterm::event::Event;
+use std::cell::Cell;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::PlayError;
-use crate::full_screen::Screen;
-use crate::look::Look;
 use crate::signals::Termination;
+use crate::terminal::{Screen, asks_to_pause};
 use crate::waiting::{Awaited, wait_for_event};
 use form::Form;
+use terminal_board::Appearance;
 
 /// How long to wait for a key before looking whether the system wants us gone.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// What came of a key.
+/// What came of a key that was pressed in the menu.
 #[derive(Debug)]
-pub(crate) enum Choice {
+pub(crate) enum Pressed {
     /// People are still choosing.
     StillChoosing,
     /// They left without a table.
     Leave,
     Start(Box<TableSetup>),
+    /// Go on with a saved game.
+    Resume(PathBuf),
+}
+
+/// A game that was left before it was over, as the first screen lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What it is and who plays, in a line.
+    pub about: String,
+}
+
+/// What people chose on the first screen.
+#[derive(Debug)]
+pub enum Chosen {
+    /// A new table.
+    Table(Box<TableSetup>),
+    /// A game to go on with.
+    Saved(PathBuf),
 }
 
 /// What the menu shows.
@@ -42,52 +64,90 @@ enum Page {
 
 /// The menu, whatever shows it.
 pub(crate) struct Menu {
+    shelf: Shelf,
     games: Vec<About>,
+    /// Games to go on with, the newest first.
+    saved: Vec<SavedGame>,
     page: Page,
-    /// Which game the cursor is on.
+    /// Which line of the first page the cursor is on: first the saved games, then the others.
+    line: usize,
+    /// Which game the form is about.
     game: usize,
     form: Form,
-    look: Look,
+    look: Appearance,
+    /// Whether the help page is open, and how far it is scrolled.
+    help: Option<u16>,
+    /// The row in which the list of games begins: the picture knows, and a mouse asks.
+    first_row: Cell<u16>,
 }
 
 impl Menu {
-    /// A menu of these games; `you` is what the first person is called until they say otherwise.
-    pub(crate) fn new(games: &[About], you: &str, look: Look) -> Menu {
+    /// A menu of the games of a shelf; `you` is what the first person is called until they say otherwise.
+    pub(crate) fn new(shelf: &Shelf, saved: Vec<SavedGame>, you: &str, look: Appearance) -> Menu {
+        let games: Vec<About> = shelf.games().map(|game| game.about()).collect();
         let form = Form::new(games.first(), you);
-        Menu { games: games.to_vec(), page: Page::Games, game: 0, form, look }
+        Menu {
+            shelf: shelf.clone(),
+            games,
+            saved,
+            page: Page::Games,
+            line: 0,
+            game: 0,
+            form,
+            look,
+            help: None,
+            first_row: Cell::new(0),
+        }
+    }
+
+    /// How many lines the first page has to choose from.
+    fn choices(&self) -> usize {
+        self.saved.len() + self.games.len()
     }
 }
 
-/// Lets people choose a game, players, dice and options on the whole screen. Nothing if they leave instead.
+/// Lets people choose a saved game, or a game, players, dice and options, on the whole screen. Nothing if they leave instead.
 ///
 /// Solving and its progress are the caller's business: the thinking of the setup is as [`TableSetup::new`] has it.
-pub fn choose_table(games: &[About]) -> Result<Option<TableSetup>, PlayError> {
-    let mut menu = Menu::new(games, &name_of_user(), Look::from_environment());
+pub fn choose_table(shelf: &Shelf, saved: Vec<SavedGame>) -> Result<Option<Chosen>, PlayError> {
+    let mut menu = Menu::new(shelf, saved, &name_of_user(), Appearance::from_environment());
     let mut screen = Screen::open()?;
     let termination = Termination::listen();
     let mut changed = true;
     while !termination.asked() {
-        if changed {
-            screen.terminal.draw(|frame| menu.draw(frame.area(), frame.buffer_mut()))?;
+        if changed && screen.terminal.draw(|frame| menu.draw(frame.area(), frame.buffer_mut())).is_err() {
+            // The window was closed.
+            return Ok(None);
         }
         let awaited = wait_for_event(PATIENCE)?;
         changed = !matches!(awaited, Awaited::Nothing);
-        if matches!(awaited, Awaited::Gone) {
-            return Ok(None);
-        }
-        if let Awaited::Event(Event::Key(key)) = awaited {
-            match menu.key(key) {
-                Choice::StillChoosing => {}
-                Choice::Leave => return Ok(None),
-                Choice::Start(setup) => return Ok(Some(*setup)),
+        let Awaited::Event(event) = awaited else {
+            if matches!(awaited, Awaited::Gone) {
+                return Ok(None);
             }
+            continue;
+        };
+        let pressed = match event {
+            _ if asks_to_pause(&event) => {
+                screen.pause()?;
+                continue;
+            }
+            Event::Key(key) => menu.key(key),
+            Event::Mouse(mouse) => menu.mouse(mouse),
+            _ => continue,
+        };
+        match pressed {
+            Pressed::StillChoosing => {}
+            Pressed::Leave => return Ok(None),
+            Pressed::Start(setup) => return Ok(Some(Chosen::Table(setup))),
+            Pressed::Resume(path) => return Ok(Some(Chosen::Saved(path))),
         }
     }
     Ok(None)
 }
 
 /// What the system calls the person at the keyboard, if it is a name one can say.
-fn name_of_user() -> String {
+pub fn name_of_user() -> String {
     let name = ["USER", "USERNAME"]
         .into_iter()
         .find_map(|variable| std::env::var(variable).ok())

@@ -1,34 +1,34 @@
 //! The form, key by key.
 
-use house::{About, Player, TableSetup, catalogue};
+use house::{About, Player, Shelf, TableSetup};
 use kernel::Value;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
-use super::{Choice, Menu};
-use crate::look::Look;
+use super::{Menu, Pressed};
 use crate::testing::text;
+use terminal_board::Appearance;
 
-fn games() -> Vec<About> {
-    catalogue::all().iter().map(|game| game.about()).collect()
+fn all_games() -> Vec<About> {
+    games::shelf().games().map(|game| game.about()).collect()
 }
 
 fn menu() -> Menu {
-    Menu::new(&games(), "Ann", Look { colour: true, motion: true })
+    Menu::new(&games::shelf(), Vec::new(), "Ann", Appearance { colour: true, motion: true, ascii: false })
 }
 
-fn press(menu: &mut Menu, keys: &[KeyCode]) -> Choice {
-    let mut last = Choice::StillChoosing;
+fn press(menu: &mut Menu, keys: &[KeyCode]) -> Pressed {
+    let mut last = Pressed::StillChoosing;
     for &key in keys {
         last = menu.key(KeyEvent::new(key, KeyModifiers::NONE));
     }
     last
 }
 
-fn started(choice: Choice) -> TableSetup {
+fn started(choice: Pressed) -> TableSetup {
     match choice {
-        Choice::Start(setup) => *setup,
+        Pressed::Start(setup) => *setup,
         other => panic!("{other:?}"),
     }
 }
@@ -48,7 +48,7 @@ fn enter_twice_starts_a_person_against_a_computer_player() {
     let players: Vec<_> = setup.seats.iter().map(|seat| seat.player.clone()).collect();
     assert_eq!(players, [Player::Person, Player::Bot("steady".to_owned())]);
     assert!(!setup.setup.real_dice);
-    house::Table::open(setup).unwrap();
+    house::Table::open(&games::shelf(), setup).unwrap();
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn everything_can_be_changed() {
     assert_eq!(names[0], "Zoe");
     assert_eq!(names.len(), 3);
     assert!(setup.seats[1].level().is_some_and(|level| level != "steady"));
-    assert_eq!(setup.seats[2].level(), Some(games()[0].levels[0].name));
+    assert_eq!(setup.seats[2].level(), Some(all_games()[0].levels[0].name));
     assert!(setup.setup.real_dice);
     assert_eq!(setup.setup.options["target"], Value::Number(50));
     assert_eq!(setup.setup.options["at-least"], Value::Flag(true));
@@ -93,7 +93,7 @@ fn what_the_rules_do_not_allow_is_said_on_the_form() {
     assert!(!shown(&menu, 80, 24).contains("every player needs one"));
     press(&mut menu, &[Up, Up, Up, Up, Up, Char('3'), Up, Up, Down]);
     let choice = press(&mut menu, &[Down, Down, Down, Down, Down, Enter]);
-    assert!(matches!(choice, Choice::StillChoosing));
+    assert!(matches!(choice, Pressed::StillChoosing));
     assert!(shown(&menu, 80, 24).contains("a number of points from 10 to 1000"), "{}", shown(&menu, 80, 24));
 }
 
@@ -105,7 +105,7 @@ fn seats_come_and_go() {
     press(&mut menu, &[Delete]);
     assert!(shown(&menu, 80, 24).contains("Seat 1"), "somebody has to play");
     for _ in 0..9 {
-        let add = games()[0].max_seats;
+        let add = all_games()[0].max_seats;
         for _ in 0..add {
             press(&mut menu, &[Down]);
             if shown(&menu, 80, 24).contains("▸ + Add") {
@@ -119,10 +119,10 @@ fn seats_come_and_go() {
 
 #[test]
 fn one_can_leave_from_anywhere() {
-    assert!(matches!(press(&mut menu(), &[Char('q')]), Choice::Leave));
-    assert!(matches!(press(&mut menu(), &[Enter, Esc, Esc]), Choice::Leave));
+    assert!(matches!(press(&mut menu(), &[Char('q')]), Pressed::Leave));
+    assert!(matches!(press(&mut menu(), &[Enter, Esc, Esc]), Pressed::Leave));
     let control_c = KeyEvent::new(Char('c'), KeyModifiers::CONTROL);
-    assert!(matches!(menu().key(control_c), Choice::Leave));
+    assert!(matches!(menu().key(control_c), Pressed::Leave));
 }
 
 #[test]
@@ -157,8 +157,9 @@ fn no_size_is_too_odd() {
 
 #[test]
 fn a_house_without_games_has_an_empty_menu() {
-    let mut menu = Menu::new(&[], "Ann", Look { colour: true, motion: true });
+    let mut menu =
+        Menu::new(&Shelf::new(), Vec::new(), "Ann", Appearance { colour: true, motion: true, ascii: false });
     shown(&menu, 80, 24);
     press(&mut menu, &[Down, Enter, Char('1')]);
-    assert!(matches!(press(&mut menu, &[Esc]), Choice::Leave));
+    assert!(matches!(press(&mut menu, &[Esc]), Pressed::Leave));
 }

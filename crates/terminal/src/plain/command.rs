@@ -4,6 +4,10 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Help,
+    /// What can be chosen, in a few lines where there is much of it.
+    Choices,
+    /// All of it.
+    All,
     Scores,
     View,
     Coach,
@@ -25,7 +29,9 @@ impl Command {
         let line = line.trim();
         match line.to_ascii_lowercase().as_str() {
             // Not `h` alone: a happy face is typed like that.
-            "help" | "?" => Command::Help,
+            "help" => Command::Help,
+            "?" => Command::Choices,
+            "all" | "list" => Command::All,
             "scores" | "score" => Command::Scores,
             "view" | "v" => Command::View,
             "coach" | "c" => Command::Coach,
@@ -51,5 +57,6 @@ mod tests {
         assert_eq!(Command::read("! Fumble"), Command::Incident("fumble".to_owned()));
         assert_eq!(Command::read("4g 2y 1r\n"), Command::Word("4g 2y 1r".to_owned()));
         assert_eq!(Command::read("\n"), Command::Empty);
+        assert_eq!(Command::read("?"), Command::Choices);
     }
 }

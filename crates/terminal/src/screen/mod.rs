@@ -1,10 +1,11 @@
 //! How the client looks: draws an [`App`] into any area and changes nothing.
 
 mod bars;
-pub(crate) mod digits;
+mod choices;
 mod layout;
 mod overlay;
 mod prompt;
+mod replay;
 mod result;
 mod sheet;
 mod story;
@@ -17,15 +18,24 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
 
 use crate::app::{App, Overlay};
-use crate::games::Drawing;
-use crate::look::{BOLD, Look};
 use layout::Panes;
+pub(crate) use overlay::page;
+pub(crate) use replay::draw as draw_replay;
+use terminal_board::ascii;
+use terminal_board::{Appearance, BOLD};
 
 /// The smallest terminal a game can be played in.
 pub(crate) const SMALLEST: (u16, u16) = (40, 15);
 
 /// Draws everything.
 pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
+    draw_all(app, area, buf);
+    if app.look.ascii {
+        ascii::picture(area, buf);
+    }
+}
+
+fn draw_all(app: &App, area: Rect, buf: &mut Buffer) {
     if too_small(area, buf) {
         return;
     }
@@ -39,18 +49,16 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     bars::banner(app, panes.banner, buf);
     sheet::draw(app, pane(app.look, " Scores ", panes.framed, panes.sheet, buf), buf);
     story::draw(app, pane(app.look, " What happened ", panes.framed, panes.log, buf), buf);
+    let title = app.scene.mover().map_or_else(String::new, |seat| format!(" {} ", app.scene.who(seat)));
+    let board = pane(app.look, &title, panes.framed, panes.board, buf);
+    app.board_area.set(board);
+    app.board.draw(&app.scene, app.drawing(), board, buf);
     if app.scene.is_over() {
-        result::draw(app, pane(app.look, "", panes.framed, panes.board.union(panes.prompt), buf), buf);
+        if let Some(picture) = app.celebrating() {
+            result::stars(app, picture, board, buf);
+        }
+        result::draw(app, pane(app.look, "", panes.framed, panes.prompt, buf), buf);
     } else {
-        let title = app.scene.mover().map_or_else(String::new, |seat| format!(" {} ", app.scene.who(seat)));
-        let board = pane(app.look, &title, panes.framed, panes.board, buf);
-        let drawing = Drawing {
-            look: app.look,
-            tumbling: app.tumbling(),
-            chosen: app.chosen().map(|allowed| allowed.action.as_str()),
-            pan: app.pan,
-        };
-        app.board.draw(&app.scene, drawing, board, buf);
         prompt::draw(app, panes.framed, panes.prompt, buf);
     }
     bars::footer(app, panes.footer, buf);
@@ -64,7 +72,7 @@ pub(crate) fn too_small(area: Rect, buf: &mut Buffer) -> bool {
         return false;
     }
     let text = format!(
-        "Too small: {} by {}. Crossroads needs {columns} by {rows}. Enlarge the window, or leave with Ctrl-C and use \
+        "Too small: {} by {}. A table needs {columns} by {rows}. Enlarge the window, or leave with Ctrl-C and use \
          --plain.",
         area.width, area.height
     );
@@ -74,7 +82,7 @@ pub(crate) fn too_small(area: Rect, buf: &mut Buffer) -> bool {
 }
 
 /// Draws a frame, where frames are drawn, and gives what is inside.
-fn pane(look: Look, title: &str, framed: bool, area: Rect, buf: &mut Buffer) -> Rect {
+fn pane(look: Appearance, title: &str, framed: bool, area: Rect, buf: &mut Buffer) -> Rect {
     if !framed {
         return area;
     }

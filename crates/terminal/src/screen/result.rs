@@ -1,4 +1,4 @@
-//! The end of a game: who won, everybody's place, and what one can do now.
+//! The end of a game: who won, everybody's place, and what one can do now. The board stays above it, to be looked at.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,31 +7,65 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
 use crate::app::App;
-use crate::look::BOLD;
-use crate::outcome::ranking;
-use crate::text::{fit, width, wrap};
+use terminal_board::BOLD;
+use terminal_board::outcome::{behind, ranking};
+use terminal_board::text::{count, list, width, wrap};
+
+/// The rows it wants: at least, and at most.
+pub(super) fn wants(app: &App, columns: u16) -> (u16, u16) {
+    (lines(app, columns, false).len() as u16, lines(app, columns, true).len() as u16)
+}
 
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
-    let (scene, look) = (&app.scene, app.look);
-    if let Some(picture) = app.celebrating() {
-        stars(app, picture, area, buf);
+    let all = lines(app, area.width, true);
+    let lines = if all.len() <= area.height.into() { all } else { lines(app, area.width, false) };
+    let above = area.height.saturating_sub(lines.len() as u16) / 2;
+    for (y, line) in (area.y + above..area.bottom()).zip(lines) {
+        let wide = (line.width() as u16).min(area.width);
+        let x = area.x + (area.width - wide) / 2;
+        Paragraph::new(line).render(Rect::new(x, y, wide, 1), buf);
     }
-    let columns = usize::from(area.width);
+}
+
+/// Who won, and what can be done now; with `all` of it everybody's place too, which the score sheet shows as well.
+fn lines(app: &App, columns: u16, all: bool) -> Vec<Line<'static>> {
+    let (scene, look) = (&app.scene, app.look);
+    let columns = usize::from(columns);
     let headline = look.ink(Color::Yellow).patch(BOLD);
     // The first sentence says who won; how the others did stands below it.
     let outcome = app.board.outcome(scene);
-    let outcome = outcome.split_once(". ").map_or(outcome.as_str(), |(first, _)| first).trim_end_matches('.');
-    let mut lines: Vec<Line<'static>> = wrap(outcome, columns.saturating_sub(8).max(20))
+    let several = scene.card.seats.len() > 1;
+    let (first, rest) = match outcome.split_once(". ") {
+        Some((first, rest)) => (first, rest),
+        None => (outcome.as_str(), ""),
+    };
+    let mut lines: Vec<Line<'static>> = wrap(first.trim_end_matches('.'), columns.saturating_sub(8).max(20))
         .into_iter()
         .map(|line| Line::styled(format!(" ★ {line} ★ "), headline))
         .collect();
-    lines.push(Line::default());
-    if scene.card.seats.len() > 1 {
+    // Where everybody's place is listed, it need not be told too.
+    let told = behind(scene);
+    let rest = if all && several { rest.strip_prefix(told.trim()).unwrap_or(rest) } else { rest };
+    if !rest.trim().is_empty() {
+        lines.extend(wrap(rest, columns.saturating_sub(2)).into_iter().map(Line::from));
+    }
+    if all && several {
+        lines.push(Line::default());
         lines.extend(places(app, columns));
         lines.push(Line::default());
     }
-    let turns = crate::text::count(scene.turns, "turn", "turns");
-    lines.push(Line::styled(fit(&format!(" {turns}. The record: {} ", app.record), columns), look.quiet()));
+    let turns = count(scene.turns, "turn", "turns");
+    let record = match &app.room {
+        None => format!("{turns}. The record: {}", app.record),
+        Some(room) if room.again.is_empty() => format!("{turns}. The house keeps the record."),
+        Some(room) => {
+            let names: Vec<String> = room.again.iter().map(|&seat| scene.who(seat).to_string()).collect();
+            format!("{turns}. To play again: {}.", list(&names))
+        }
+    };
+    lines.extend(
+        wrap(&record, columns.saturating_sub(2)).into_iter().map(|line| Line::styled(line, look.quiet())),
+    );
     lines.push(Line::from(if app.is_waiting() {
         vec![Span::styled(" Just a moment … ", look.quiet())]
     } else {
@@ -43,19 +77,10 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         ]
     }));
     if let Some(notice) = &app.notice {
-        lines.push(Line::styled(fit(&format!(" {notice} "), columns), look.trouble()));
+        let wrapped = wrap(notice, columns.saturating_sub(2));
+        lines.extend(wrapped.into_iter().map(|line| Line::styled(line, look.trouble())));
     }
-    // The empty lines go first where there is no room.
-    while lines.len() > area.height.into() {
-        let Some(empty) = lines.iter().position(|line| line.width() == 0) else { break };
-        lines.remove(empty);
-    }
-    let above = area.height.saturating_sub(lines.len() as u16) / 2;
-    for (y, line) in (area.y + above..area.bottom()).zip(lines) {
-        let wide = (line.width() as u16).min(area.width);
-        let x = area.x + (area.width - wide) / 2;
-        Paragraph::new(line).render(Rect::new(x, y, wide, 1), buf);
-    }
+    lines
 }
 
 /// `1. Ann 112`, best first.
@@ -64,7 +89,7 @@ fn places(app: &App, columns: usize) -> Vec<Line<'static>> {
     let longest = scene.seats().map(|seat| width(&scene.who(seat).to_string())).max().unwrap_or(0);
     let names = longest.min(columns.saturating_sub(14));
     let place = |seat| {
-        let name = fit(&scene.who(seat).to_string(), names);
+        let name = terminal_board::text::fit(&scene.who(seat).to_string(), names);
         let pad = " ".repeat(names - width(&name));
         let text = format!("  {}. {name}{pad} {:>5}  ", scene.standing.place(seat), scene.points(seat));
         let first = scene.standing.place(seat) == 1;
@@ -73,14 +98,16 @@ fn places(app: &App, columns: usize) -> Vec<Line<'static>> {
     ranking(scene).into_iter().map(place).collect()
 }
 
-/// A sky that changes with every few pictures, thin enough to read through.
-fn stars(app: &App, picture: u32, area: Rect, buf: &mut Buffer) {
+/// A sky that changes with every few pictures, in whatever the board leaves empty.
+pub(super) fn stars(app: &App, picture: u32, area: Rect, buf: &mut Buffer) {
     const SKY: [(&str, Color); 4] =
         [("★", Color::Yellow), ("✦", Color::Green), ("·", Color::Red), ("✦", Color::Cyan)];
     for position in area.positions() {
         let here = u32::from(position.x) * 7919 + u32::from(position.y) * 104_729;
         let mixed = (here ^ (picture / 3).wrapping_mul(2_654_435_761)).wrapping_mul(0x9E37_79B1) >> 16;
-        if mixed.is_multiple_of(29) {
+        let empty = |x: u16| buf.cell((x, position.y)).is_none_or(|cell| cell.symbol() == " ");
+        let free = (position.x.saturating_sub(2)..=position.x + 2).all(empty);
+        if mixed.is_multiple_of(29) && free {
             let (star, colour) = SKY[(mixed / 29) as usize % SKY.len()];
             buf.set_string(position.x, position.y, star, app.look.ink(colour));
         }

@@ -8,8 +8,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
 use crate::app::App;
-use crate::look::BOLD;
-use crate::text::{fit, width};
+use terminal_board::BOLD;
+use terminal_board::text::{fit, width};
 
 /// With more players than this a small screen shows two in a row.
 const ONE_COLUMN: usize = 3;
@@ -49,7 +49,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
 
 fn line(app: &App, seat: Seat, columns: usize) -> Line<'static> {
     let (scene, look) = (&app.scene, app.look);
-    let sheet = app.board.sheet_line(scene, seat);
+    let sheet = app.board.sheet_row(scene, seat);
     let moving = scene.mover() == Some(seat);
     let gained = if sheet.at_stake > 0 { format!("+{}", sheet.at_stake) } else { String::new() };
     let end = if columns < NARROW {

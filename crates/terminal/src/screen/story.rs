@@ -7,9 +7,9 @@ use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
 
 use crate::app::App;
-use crate::log::{Told, Tone};
-use crate::look::{BOLD, Look};
-use crate::text::wrap;
+use terminal_board::text::{fit, wrap};
+use terminal_board::{Appearance, BOLD};
+use terminal_board::{LogEntry, Tone};
 
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let rows = usize::from(area.height);
@@ -21,20 +21,36 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         let mut entry = sentences(told, app.look, area.width);
         if lines.is_empty() {
             // Of the newest the beginning is shown, however little room there is.
-            entry.truncate(rows);
+            shorten(&mut entry, rows, area.width);
         }
         lines.extend(entry.into_iter().rev());
     }
+    // Of what does not fit any more the end is shown, and a sign that it began earlier.
+    let cut = lines.len() > rows;
     lines.truncate(rows);
     lines.reverse();
-    if lines.is_empty() {
-        lines = welcome(app, area.width);
+    if let (true, Some(line)) = (cut, lines.first_mut()) {
+        let rest: String = line.spans.iter().map(|span| span.content.as_ref()).collect();
+        *line = Line::styled(format!("… {}", rest.trim_start_matches(['·', ' '])), line.style);
     }
     Paragraph::new(lines).render(area, buf);
 }
 
+/// Leaves so many lines of an entry, and says where it goes on.
+fn shorten(entry: &mut Vec<Line<'static>>, rows: usize, columns: u16) {
+    if entry.len() <= rows {
+        return;
+    }
+    entry.truncate(rows);
+    if let Some(last) = entry.last_mut() {
+        let text: String = last.spans.iter().map(|span| span.content.as_ref()).collect();
+        let text = fit(&text, usize::from(columns).saturating_sub(2)).trim_end_matches('…').to_owned();
+        *last = Line::styled(format!("{text} …"), last.style);
+    }
+}
+
 /// One entry, broken into lines; those after the first are set in.
-pub(super) fn sentences(told: &Told, look: Look, columns: u16) -> Vec<Line<'static>> {
+pub(super) fn sentences(told: &LogEntry, look: Appearance, columns: u16) -> Vec<Line<'static>> {
     let style = style(told.tone, look);
     let lines = wrap(&told.text, usize::from(columns).saturating_sub(2));
     let mark = |index: usize| if index == 0 { "· " } else { "  " };
@@ -45,19 +61,7 @@ pub(super) fn sentences(told: &Told, look: Look, columns: u16) -> Vec<Line<'stat
         .collect()
 }
 
-/// What stands there before anything has happened.
-fn welcome(app: &App, columns: u16) -> Vec<Line<'static>> {
-    let dice = match &app.scene.card.commitment {
-        None => "Roll your own dice and type what came up.".to_owned(),
-        Some(commitment) => format!(
-            "The house has committed to its dice: {}… Anybody can check them when the game is over.",
-            commitment.chars().take(12).collect::<String>()
-        ),
-    };
-    sentences(&Told::new(Tone::Quiet, dice), app.look, columns)
-}
-
-fn style(tone: Tone, look: Look) -> Style {
+fn style(tone: Tone, look: Appearance) -> Style {
     match tone {
         Tone::Plain => Style::new(),
         Tone::Good => look.ink(Color::Green),

@@ -4,9 +4,9 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::style::{Color, Modifier};
 
 use crate::app::App;
-use crate::look::Look;
 use crate::testing::{Desk, fair_dice, real_dice, real_dice_of, real_dice_with, target};
 use crate::{Speed, keys};
+use terminal_board::Appearance;
 
 /// Ann has rolled and may stop or go on.
 fn midgame(seats: &str) -> Desk {
@@ -61,7 +61,9 @@ fn the_last_turn_cannot_be_missed() {
         assert!(desk.shown(columns, rows).contains("LAST TURN – Ann has passed 10; beat 12"));
     }
     let picture = desk.draw(80, 24);
-    assert_eq!(picture[(40, 1)].bg, Color::Red);
+    // In the terminal's own red, with the ground's colour for letters: that can be read on any ground.
+    let banner = &picture[(40, 1)];
+    assert!(banner.fg == Color::Red && banner.modifier.contains(Modifier::REVERSED), "{banner:?}");
 }
 
 #[test]
@@ -144,7 +146,7 @@ fn the_whole_log_opens_at_its_end() {
 fn without_colours_nothing_is_lost() {
     let mut desk = last_turn();
     let coloured = desk.shown(80, 24);
-    desk.app.look = Look { colour: false, motion: false };
+    desk.app.look = Appearance { colour: false, motion: false, ascii: false };
     assert_eq!(desk.shown(80, 24), coloured);
     let picture = desk.draw(80, 24);
     let colourless = |cell: &ratatui::buffer::Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
@@ -187,7 +189,7 @@ fn states() -> Vec<Desk> {
     wide_names.keys("l");
     // A game that has no drawing of its own yet.
     let mut undrawn = midgame("Ann,Bea");
-    undrawn.app.board = crate::games::board_for("a game yet to come");
+    undrawn.app.board = &crate::any_board::AnyBoard;
     assert!(undrawn.shown(80, 24).contains("8,0 2+4"));
     let mut desks = vec![asking, tumbling, watching, celebrating, coached, last_turn(), wide_names, undrawn];
     for key in ["?", "l", "q"] {
@@ -246,6 +248,14 @@ fn a_fumble_is_reported_by_its_number() {
     desk.keys("!");
     assert!(desk.shown(80, 24).contains("What went wrong?"), "{}", desk.shown(80, 24));
     desk.keys("1");
+    assert!(desk.app.log.last().unwrap().text.contains("fumbles"), "{:?}", desk.app.log.last());
+}
+
+#[test]
+fn a_fumble_is_found_where_it_is_typed() {
+    let mut desk = at_the_crossing();
+    assert!(desk.shown(120, 24).contains("! fumble"), "{}", desk.shown(120, 24));
+    desk.keys("/fumble").press(KeyCode::Enter);
     assert!(desk.app.log.last().unwrap().text.contains("fumbles"), "{:?}", desk.app.log.last());
 }
 
@@ -358,6 +368,28 @@ fn what_is_placed_face_down_is_told_to_nobody_else() {
     assert!(told.contains("piece on c1 is taken back"), "{told}");
 }
 
+/// TC-10: whoever looks when the game is taken up again must not see what its next player holds.
+#[test]
+fn a_resumed_game_begins_behind_a_curtain() {
+    let mut setup = real_dice_with("tri-cross", "Ann,Bea", &[("memory-aid", "on")]);
+    setup.setup.real_dice = false;
+    let mut desk = Desk::still(setup);
+    desk.keys(" ").keys("/place 6 c1").press(KeyCode::Enter).press(KeyCode::Enter);
+    desk.keys("/place 5 d1").press(KeyCode::Enter).press(KeyCode::Enter).keys("qy");
+    let key = house::SealKey::keep(&desk.folder.path().join("seal.key")).unwrap();
+    let record = house::RecordFile::load_with(&games::shelf(), &desk.record_path(), Some(&key)).unwrap();
+    let table = house::Table::resume(&games::shelf(), &record, house::Thinking::default()).unwrap();
+    let mut again = Desk::at(crate::testing::play_args(table, &desk.folder, Speed::None), desk.folder);
+    let shown = again.shown(120, 40);
+    assert!(
+        shown.contains("Pass the keyboard to ") && !shown.contains("B6") && !shown.contains("R6"),
+        "{shown}"
+    );
+    again.press(KeyCode::Enter);
+    let shown = again.shown(120, 40);
+    assert!(shown.contains("B6") != shown.contains("R6"), "the own Six, and not the other's: {shown}");
+}
+
 /// Ann has thrown a 4 into the 20 and a die off the table, and has one to go.
 fn at_the_mat() -> Desk {
     let mut desk = Desk::still(real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play")]));
@@ -375,6 +407,18 @@ fn the_mat_is_seen_from_above_with_the_dice_and_the_score_sheet() {
     let told: Vec<&str> = desk.app.log.iter().map(|told| told.text.as_str()).collect();
     assert!(told.contains(&"Ann throws: 4 in the 20, 80 points."), "{told:?}");
     assert!(told.contains(&"Ann throws: off the table."), "{told:?}");
+}
+
+/// EZ-14: a slide may have moved a die that lay there.
+#[test]
+fn a_mishap_can_be_typed_with_the_dice_it_moved() {
+    let mut desk = Desk::still(real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play")]));
+    desk.roll("2").roll("5").roll("4x20").keys("!!slide moved 4x10").press(KeyCode::Enter);
+    let told = &desk.app.log.last().unwrap().text;
+    assert_eq!(told, "The die slid: it counts nothing. Other dice were moved.");
+    desk.roll("1x1");
+    let told = &desk.app.log.last().unwrap().text;
+    assert!(told.ends_with("41 points in all."), "{told}");
 }
 
 #[test]
@@ -399,7 +443,7 @@ fn any_throw_can_be_typed_and_the_house_says_what_is_wrong_with_it() {
 }
 
 /// A table where the house throws exactly as it is told.
-fn in_the_hall(seats: &str, mode: &str) -> Desk {
+fn at_the_table(seats: &str, mode: &str) -> Desk {
     let mut setup = real_dice_with("end-zone", seats, &[("mode", mode), ("hand", "none")]);
     setup.setup.real_dice = false;
     Desk::still(setup)
@@ -417,31 +461,47 @@ fn a_real_table_of_end_zone_on_a_phone() {
 
 #[test]
 fn a_throw_of_end_zone_is_set_by_keys() {
-    let mut desk = in_the_hall("Ann", "solo");
-    desk.press(KeyCode::Left).press(KeyCode::Left).keys(".wwsettik]");
+    let mut desk = at_the_table("Ann", "solo");
+    desk.press(KeyCode::Left).press(KeyCode::Left).keys(".wwsettim]");
     assert_eq!(
         desk.app.chosen().unwrap().action,
-        "throw speed=152 height=1.5 spin=10 aim=-0.9 x=0.5",
+        "throw speed=106 height=3 spin=-14 aim=-0.9 rise=20 x=0.5",
         "two steps to the left, one fine one back; harder twice, softer once; and so on"
     );
     // Which dice the house has committed to is another secret every time.
     let shown = desk.shown(110, 40);
-    let shown: Vec<&str> = shown.lines().filter(|line| !line.contains("committed to its dice")).collect();
+    let is_fingerprint =
+        |line: &&str| line.split(|sign: char| !sign.is_ascii_hexdigit()).any(|word| word.len() >= 12);
+    let shown: Vec<&str> = shown.lines().filter(|line| !is_fingerprint(line)).collect();
     insta::assert_snapshot!(shown.join("\n"));
     let thrown = desk.app.chosen().unwrap().action.clone();
     desk.press(KeyCode::Enter);
     assert_eq!(desk.app.chosen().unwrap().action, thrown, "the arm stays as it was set");
     let told = &desk.app.log.last().unwrap().text;
-    assert!(told.contains(" at 152 inches a second, 0.9° to the left: "), "{told}");
+    assert!(told.contains(" at 106 inches a second, 0.9° to the left: "), "{told}");
 }
 
 #[test]
 fn an_arm_goes_no_further_than_the_table_allows() {
-    let mut desk = in_the_hall("Ann", "solo");
+    let mut desk = at_the_table("Ann", "solo");
     desk.keys(&"d".repeat(9)).keys(&"[".repeat(30)).keys(&"g".repeat(80));
-    assert_eq!(desk.app.chosen().unwrap().action, "throw speed=150 height=0.5 spin=-40 x=-6");
+    assert_eq!(desk.app.chosen().unwrap().action, "throw speed=104 height=0.5 spin=-40 rise=20 x=-6");
     desk.press(KeyCode::Down);
-    assert_ne!(desk.app.chosen().unwrap().action, "throw speed=150 height=0.5 spin=-40 x=-6");
+    assert_ne!(desk.app.chosen().unwrap().action, "throw speed=104 height=0.5 spin=-40 rise=20 x=-6");
+}
+
+/// EZ-11: the ways to throw that the table offers, one after the other; the aim stays.
+#[test]
+fn ez11_a_key_goes_through_the_ways_to_throw() {
+    let mut desk = at_the_table("Ann", "solo");
+    let chosen = |desk: &Desk| desk.app.chosen().unwrap().action.clone();
+    let first = chosen(&desk);
+    desk.press(KeyCode::Left).keys("b");
+    assert!(chosen(&desk).contains("height=3 spin=-20 aim=-0.5"), "{}", chosen(&desk));
+    desk.keys("b");
+    assert!(chosen(&desk).contains("height=0.5 spin=24 aim=-0.5"), "{}", chosen(&desk));
+    desk.press(KeyCode::Right).keys("b");
+    assert_eq!(chosen(&desk), first);
 }
 
 #[test]
@@ -453,4 +513,62 @@ fn a_die_in_dispute_and_one_let_go_too_late_are_told_of() {
     desk.keys("!1");
     let told = &desk.app.log.last().unwrap().text;
     assert_eq!(told, "Ann lets go too late: the die counts nothing.");
+}
+
+/// A desk of every game at which a person has to choose.
+fn desks() -> Vec<Desk> {
+    let mut toss = Desk::still(real_dice("Ann,Bea", &[]));
+    toss.keys("r").roll("5g3y2r");
+    let mut intersection = Desk::still(real_dice_of("intersection", "Ann,Bea"));
+    intersection.roll("hhsx3").roll("2234x").keys("r").roll("hhs24 go");
+    let mut sums = Desk::still(real_dice_of("add-em-up", "Ann,Bea"));
+    sums.roll("6").roll("2").keys("r").roll("123466");
+    let mut cross = Desk::still(real_dice_with("tri-cross", "Ann,Bea", &[("version", "guts")]));
+    cross.roll("b");
+    let mut zone = fair_dice("Ann", &[]);
+    zone.game = "end-zone".to_owned();
+    zone.setup.options =
+        games::shelf().find("end-zone").unwrap().read_options(&["mode=solo".to_owned()]).unwrap();
+    vec![toss, intersection, sums, cross, Desk::still(zone)]
+}
+
+/// What stands on the left of the screen, where the choices are, as words.
+fn left(screen: &str, columns: u16) -> String {
+    let wide = if columns >= 118 { usize::from(columns - (columns / 3).min(56)) } else { columns.into() };
+    let lines =
+        screen.lines().map(|line| line.chars().take(wide).collect::<String>().replace(['│', '█'], " "));
+    lines
+        .flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn the_chosen_line_and_what_it_would_do_can_be_read_in_full_everywhere() {
+    for mut desk in desks() {
+        for _ in 0..3 {
+            for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
+                let choice = &desk.app.scene.allowed[desk.app.selected];
+                let screen = desk.shown(columns, rows);
+                let shown = left(&screen, columns);
+                for text in [&choice.label, &choice.effect] {
+                    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                    assert!(shown.contains(&words), "{words:?} at {columns}x{rows}:\n{screen}");
+                }
+            }
+            desk.keys("j");
+        }
+    }
+}
+
+#[test]
+fn a_long_message_wraps() {
+    for (columns, rows) in [(40, 15), (60, 20), (80, 24), (120, 40)] {
+        let mut desk = Desk::still(real_dice_with("tri-cross", "Ann,Bea", &[("version", "guts")]));
+        desk.roll("b");
+        let why = "a sentence that is so long that no frame of any size could hold it in its lower edge, and that ends with zebra";
+        desk.app.notice = Some(why.to_owned());
+        let screen = desk.shown(columns, rows);
+        assert!(screen.contains("zebra"), "{screen}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Words for the tests: positions, and what happens in them.
 #![allow(dead_code, reason = "each test file uses some of them")]
 
-use kernel::{Draw, Game, Phase, Seat};
+use kernel::{Draw, Phase, Rules, Seat};
 use tri_cross::{Action, TriCross};
 
 pub(crate) fn at(position: &str) -> TriCross {

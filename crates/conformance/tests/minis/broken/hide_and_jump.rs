@@ -1,6 +1,6 @@
 //! Faults of Hide and Jump: what leaks, and how.
 
-use conformance::{Candidate, views_tell_nothing_hidden};
+use conformance::{Candidate, hiding_is_declared, views_tell_nothing_hidden};
 
 use super::{assert_fails, caught};
 use crate::fault::{Fault, broken};
@@ -27,6 +27,7 @@ caught! { line:
     a_question_that_tells: AsksTells, choices_tell_nothing_hidden, "what is to be rolled differs";
     partners_with_different_places: PartnersDiffer, games_end, "are partners, but have different places";
     an_incident_that_is_not_listed: IncidentAnywhere, incidents_are_as_listed, "is not listed, but accepted";
+    a_game_that_denies_its_secrets: DeniesHiding, hiding_is_declared, "nothing is said to be hidden\n  the step as it is seen differs";
 }
 
 /// Why a game that hides something has to say what: a view that shows everything, and an imagination that believes it,
@@ -35,6 +36,11 @@ caught! { line:
 fn a_view_that_tells_is_not_noticed_without_a_redeal() {
     let believed = || views_tell_nothing_hidden(&Candidate::<HideAndJump>::drawn());
     assert_eq!(broken(Fault::ViewTells, believed), Ok(()));
+}
+
+#[test]
+fn a_suite_that_does_not_say_what_is_hidden() {
+    assert_fails(hiding_is_declared(&Candidate::<HideAndJump>::drawn()), "its suite does not say what");
 }
 
 #[test]

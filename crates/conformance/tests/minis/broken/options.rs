@@ -1,7 +1,7 @@
 //! Faults of options: values that get lost, and values that should not fit.
 
 use conformance::{options_refuse_what_does_not_fit, values_read_back};
-use kernel::{Field, FieldKind, Options, OptionsError, Value};
+use kernel::{Field, FieldWords, Options, OptionsError, Value};
 
 use super::assert_fails;
 
@@ -22,19 +22,14 @@ impl<const FAULT: u8> Default for Stakes<FAULT> {
 }
 
 impl<const FAULT: u8> Stakes<FAULT> {
-    const FIELDS: [Field<Self>; 1] = [Field {
-        name: "stakes",
-        label: "Stakes",
-        help: if FAULT == NO_HELP { "" } else { "What is played for" },
-        kind: FieldKind::Number { min: 1, max: 9, unit: "coins" },
-        get: |options| Value::Number(options.0),
-        set: |options, value| {
-            if let Value::Number(number) = value {
-                options.0 = number + i64::from(FAULT == SET_CHANGES && *number > 5);
-            }
-            Ok(())
-        },
-    }];
+    const FIELDS: [Field<Self>; 1] = [Field::number(
+        "stakes",
+        FieldWords::new("Stakes", if FAULT == NO_HELP { "" } else { "What is played for" }),
+        (1, 9),
+        "coins",
+        |options| options.0,
+        |options, number| options.0 = number + i64::from(FAULT == SET_CHANGES && number > 5),
+    )];
 }
 
 impl<const FAULT: u8> Options for Stakes<FAULT> {
@@ -44,9 +39,9 @@ impl<const FAULT: u8> Options for Stakes<FAULT> {
 
     fn set(&mut self, name: &str, value: &Value) -> Result<(), OptionsError> {
         match value {
-            Value::Number(number @ 1..=9) if name == "stakes" => {
-                (Self::FIELDS[0].set)(self, &Value::Number(*number)).map_err(OptionsError::Together)
-            }
+            Value::Number(number @ 1..=9) if name == "stakes" => Self::FIELDS[0]
+                .set(self, &Value::Number(*number))
+                .map_err(|why| OptionsError::Together(why.to_string())),
             Value::Number(number) if FAULT == TAKES_ALL => {
                 self.0 = *number;
                 Ok(())

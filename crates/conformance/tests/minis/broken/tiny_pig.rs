@@ -2,7 +2,7 @@
 
 use conformance::Candidate;
 
-use super::caught;
+use super::{assert_fails, caught};
 use crate::tiny_pig::TinyPig;
 
 fn pig() -> Candidate<TinyPig> {
@@ -18,6 +18,7 @@ caught! { pig:
     dice_that_fall_on_something_unlisted: DrawIsUnlisted, draws_follow_the_odds, "the dice fell on `13`";
     a_listed_action_that_is_refused: ListedIsRefused, actions_are_as_listed, "a listed action is refused: `1 stop`";
     an_action_listed_twice: ListedTwice, actions_are_as_listed, "the action `roll` is listed twice";
+    a_list_that_is_not_cleared: ListNotCleared, actions_are_as_listed, "`actions` adds to the list that it is given";
     an_unlisted_action_that_is_accepted: UnlistedIsAccepted, actions_are_as_listed, "the action `stop` is not listed, but accepted";
     a_refusal_that_changes_the_state: RefusalChanges, actions_are_as_listed, "the action `stop` was refused, but changed the state";
     a_refusal_for_the_wrong_reason: WrongRefusal, actions_are_as_listed, "is refused with GameOver, where DiceFirst";
@@ -33,6 +34,7 @@ caught! { pig:
     a_parser_that_takes_too_many_seats: ParserTakesAll, parsers_never_panic, "a position of 7 seats was read";
     a_parser_that_takes_absent_players: ParserTakesAbsent, parsers_never_panic, "makes the game panic";
     a_view_that_forgets: ViewForgets, views_are_enough, "a view does not hold all there is to know";
+    a_view_that_does_not_give_the_state_back: ViewForgets, hiding_is_declared, "the state behind the view is another one";
     a_view_that_loses_something_in_json: ViewLosesInJson, data_reads_back, "the view reads back from JSON as something else";
     a_button_without_a_label: NoLabel, people_are_told, "the action `roll` has no label";
     dice_nobody_is_asked_for: AsksNothing, people_are_told, "nobody is told which";
@@ -42,4 +44,10 @@ caught! { pig:
     a_game_that_remembers_outside_its_state: RemembersOutside, records_replay, "made twice leads to";
     a_game_that_starts_anyhow: StartsAnyhow, setups_are_checked, "a setup that cannot be is accepted";
     a_game_that_refuses_the_players_it_names: RefusesSix, setups_are_checked, "says that 6 can play, but refuses them";
+}
+
+#[test]
+fn a_suite_that_hides_what_the_game_does_not() {
+    let hiding = pig().hides(|game, _, _| game.clone());
+    assert_fails(conformance::hiding_is_declared(&hiding), "its suite deals anew what is hidden");
 }

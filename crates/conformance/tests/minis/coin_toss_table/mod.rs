@@ -7,8 +7,8 @@ mod dice;
 mod text;
 
 use kernel::{
-    Choice, Draw, Field, FieldKind, Game, Options, Phase, Refusal, Seat, Setup, SetupError, Standing, Step,
-    Value, Viewer,
+    Choice, Field, FieldWords, Manners, Open, Options, Phase, Refusal, Rules, Seat, Setup, SetupError,
+    Standing, Wording,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -75,19 +75,15 @@ impl Default for TableOptions {
 
 impl Options for TableOptions {
     fn fields() -> &'static [Field<Self>] {
-        &[Field {
-            name: "rounds",
-            label: "Rounds",
-            help: "How many coins each player throws",
-            kind: FieldKind::Number { min: 1, max: 10, unit: "throws" },
-            get: |options| Value::Number(i64::from(options.rounds)),
-            set: |options, value| {
-                if let Value::Number(number) = value {
-                    options.rounds = *number as u32;
-                }
-                Ok(())
-            },
-        }]
+        static FIELDS: [Field<TableOptions>; 1] = [Field::number(
+            "rounds",
+            FieldWords::new("Rounds", "How many coins each player throws"),
+            (1, 10),
+            "throws",
+            |o| o.rounds.into(),
+            |o, n| o.rounds = n as u32,
+        )];
+        &FIELDS
     }
 }
 
@@ -122,9 +118,8 @@ impl CoinTossTable {
     }
 }
 
-impl Game for CoinTossTable {
+impl Rules for CoinTossTable {
     const NAME: &'static str = "coin-toss-table";
-    const TITLE: &'static str = "Coin-toss Table";
     const RULES: u16 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 1..=4;
 
@@ -133,8 +128,6 @@ impl Game for CoinTossTable {
     type Roll = Rest;
     type Incident = Incident;
     type Reason = Reason;
-    type View = CoinTossTable;
-    type Seen = Step<Self>;
 
     fn new(setup: &Setup<TableOptions>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
@@ -246,19 +239,10 @@ impl Game for CoinTossTable {
     fn turns(&self) -> u32 {
         self.turns
     }
+}
 
-    fn view(&self, _: Viewer) -> CoinTossTable {
-        let launch = self.launch.filter(|_| !has(Fault::ViewForgetsLaunch));
-        CoinTossTable { launch, ..self.clone() }
-    }
-
-    fn seen(&self, step: &Step<Self>, _: Viewer) -> Step<Self> {
-        step.clone()
-    }
-
-    fn imagine<D: Draw + ?Sized>(view: &CoinTossTable, _: &mut D) -> Self {
-        view.clone()
-    }
+impl Wording for CoinTossTable {
+    const TITLE: &'static str = "Coin-toss Table";
 
     fn describe(&self, action: &Action) -> Choice {
         let label = match action {
@@ -271,7 +255,22 @@ impl Game for CoinTossTable {
     fn asks(&self) -> String {
         "where the coin lies: x, y and heads or tails, like `120,-40,heads`".to_owned()
     }
+}
 
+impl Open for CoinTossTable {
+    type Shown = CoinTossTable;
+
+    fn show(&self) -> CoinTossTable {
+        let launch = self.launch.filter(|_| !has(Fault::ViewForgetsLaunch));
+        CoinTossTable { launch, ..self.clone() }
+    }
+
+    fn behind(view: &CoinTossTable) -> Self {
+        view.clone()
+    }
+}
+
+impl Manners for CoinTossTable {
     fn time_is_up(&self) -> Option<Action> {
         let mut actions = Vec::new();
         self.actions(&mut actions);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kernel::{Game, Seat, TextError, Words};
+use kernel::{Rules, Seat, TextError, Words};
 
 use super::{Action, CoinTossTable, Incident, Launch, Rest};
 

@@ -1,6 +1,6 @@
 //! What happens on the line.
 
-use kernel::{Game, Phase, Seat};
+use kernel::{Phase, Rules, Seat};
 
 use super::{Action, Hidden, HideAndJump, Piece, RANKS, Reason, Stage, side};
 use crate::fault::{Fault, has};

@@ -9,7 +9,8 @@ mod text;
 mod view;
 
 use kernel::{
-    Choice, Draw, Drawn, Game, Outcomes, Phase, Refusal, Seat, Setup, SetupError, Standing, Step, Viewer,
+    Choice, Draw, Drawn, Manners, Outcomes, Phase, Refusal, Rules, Seat, Setup, SetupError, Standing, Step,
+    Viewer, Wording,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -95,9 +96,8 @@ pub(crate) enum Reason {
     Guarded(u8),
 }
 
-impl Game for HideAndJump {
+impl Rules for HideAndJump {
     const NAME: &'static str = "hide-and-jump";
-    const TITLE: &'static str = "Hide and Jump";
     const RULES: u16 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
 
@@ -106,8 +106,6 @@ impl Game for HideAndJump {
     type Roll = Rank;
     type Incident = Turned;
     type Reason = Reason;
-    type View = View;
-    type Seen = Seen;
 
     fn new(setup: &Setup<HideOptions>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
@@ -222,15 +220,6 @@ impl Game for HideAndJump {
         }
     }
 
-    fn reveals(&self, action: &Action) -> bool {
-        let face_down = |line: &Self| line.squares.iter().flatten().filter(|piece| !piece.up).count();
-        let mut after = self.clone();
-        let done = after.act(action).is_ok();
-        // At the end everything is turned over; a piece placed is one more, not one less.
-        let shows = face_down(&after) < face_down(self) || after.stage == Stage::Over;
-        done && shows && !has(Fault::RevealsNothing)
-    }
-
     fn standing(&self) -> Standing {
         Standing::by_merit(self.seats(), |seat| {
             let alone = has(Fault::PartnersDiffer);
@@ -251,18 +240,10 @@ impl Game for HideAndJump {
     fn side(&self, seat: Seat) -> u8 {
         side(seat)
     }
+}
 
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn seen(&self, step: &Step<Self>, viewer: Viewer) -> Seen {
-        Seen::of(self, step, viewer)
-    }
-
-    fn imagine<D: Draw + ?Sized>(view: &View, numbers: &mut D) -> Self {
-        view.imagine(numbers)
-    }
+impl Wording for HideAndJump {
+    const TITLE: &'static str = "Hide and Jump";
 
     fn describe(&self, action: &Action) -> Choice {
         let effect = match fault() {
@@ -278,7 +259,39 @@ impl Game for HideAndJump {
             _ => "the rank of the piece: 1, 2 or 3".to_owned(),
         }
     }
+}
 
+impl kernel::Hidden for HideAndJump {
+    type View = View;
+    type Seen = Seen;
+
+    fn hides(&self) -> bool {
+        !has(Fault::DeniesHiding)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn seen(&self, step: &Step<Self>, viewer: Viewer) -> Seen {
+        Seen::of(self, step, viewer)
+    }
+
+    fn imagine<D: Draw + ?Sized>(view: &View, numbers: &mut D) -> Self {
+        view.imagine(numbers)
+    }
+
+    fn reveals(&self, action: &Action) -> bool {
+        let face_down = |line: &Self| line.squares.iter().flatten().filter(|piece| !piece.up).count();
+        let mut after = self.clone();
+        let done = after.act(action).is_ok();
+        // At the end everything is turned over; a piece placed is one more, not one less.
+        let shows = face_down(&after) < face_down(self) || after.stage == Stage::Over;
+        done && shows && !has(Fault::RevealsNothing)
+    }
+}
+
+impl Manners for HideAndJump {
     fn time_is_up(&self) -> Option<Action> {
         let mut actions = Vec::new();
         self.actions(&mut actions);

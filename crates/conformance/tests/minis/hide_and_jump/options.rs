@@ -1,6 +1,6 @@
 //! The options of Hide and Jump.
 
-use kernel::{Field, FieldKind, Options, OptionsError, Value};
+use kernel::{Field, FieldWords, Options, OptionsError};
 use serde::{Deserialize, Serialize};
 
 /// Who knows a face-down piece.
@@ -39,38 +39,28 @@ impl Default for HideOptions {
 
 impl Options for HideOptions {
     fn fields() -> &'static [Field<Self>] {
-        &[
-            Field {
-                name: "hidden",
-                label: "Face-down pieces",
-                help: "Who knows what they are",
-                kind: FieldKind::Choice {
-                    choices: &[
-                        ("own", "players place and know their own pieces"),
-                        ("blind", "players place their own pieces, and nobody knows them"),
-                        ("neighbour", "the neighbour on the left places and knows them"),
-                    ],
-                },
-                get: |options| Value::Word(options.hidden.name().to_owned()),
-                set: |options, value| {
-                    options.hidden = Hidden::named(&value.to_string()).ok_or("somebody who knows")?;
-                    Ok(())
-                },
-            },
-            Field {
-                name: "patience",
-                label: "Patience",
-                help: "How many turns without a jump end the game",
-                kind: FieldKind::Number { min: 4, max: 40, unit: "turns" },
-                get: |options| Value::Number(i64::from(options.patience)),
-                set: |options, value| {
-                    if let Value::Number(number) = value {
-                        options.patience = *number as u32;
-                    }
-                    Ok(())
-                },
-            },
-        ]
+        static FIELDS: [Field<HideOptions>; 2] = [
+            Field::choice(
+                "hidden",
+                FieldWords::new("Face-down pieces", "Who knows what they are"),
+                &[
+                    ("own", "players place and know their own pieces"),
+                    ("blind", "players place their own pieces, and nobody knows them"),
+                    ("neighbour", "the neighbour on the left places and knows them"),
+                ],
+                |o| o.hidden as usize,
+                |o, index| o.hidden = [Hidden::Own, Hidden::Blind, Hidden::Neighbour][index],
+            ),
+            Field::number(
+                "patience",
+                FieldWords::new("Patience", "How many turns without a jump end the game"),
+                (4, 40),
+                "turns",
+                |o| o.patience.into(),
+                |o, n| o.patience = n as u32,
+            ),
+        ];
+        &FIELDS
     }
 
     fn check(&self, seats: u8) -> Result<(), OptionsError> {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kernel::{Game, Seat, TextError, Words};
+use kernel::{Rules, Seat, TextError, Words};
 
 use super::{Action, Hidden, HideAndJump, Piece, RANKS, Rank, Stage, Turned};
 

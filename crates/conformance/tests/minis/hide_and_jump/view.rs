@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{Draw, Game, Seat, Step, Viewer};
+use kernel::{Draw, Rules, Seat, Step, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::{Action, Hidden, HideAndJump, Piece, RANKS, Stage};

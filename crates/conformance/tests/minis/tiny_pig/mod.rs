@@ -6,8 +6,8 @@ mod text;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::{
-    Choice, Draw, Drawn, Game, Nothing, OptionsError, Outcomes, Phase, Refusal, Seat, Setup, SetupError,
-    Standing, Step, Viewer,
+    Choice, Draw, Drawn, Manners, Nothing, Open, OptionsError, Outcomes, Phase, Refusal, Rules, Seat, Setup,
+    SetupError, Standing, Wording,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -104,9 +104,8 @@ impl TinyPig {
     }
 }
 
-impl Game for TinyPig {
+impl Rules for TinyPig {
     const NAME: &'static str = "tiny-pig";
-    const TITLE: &'static str = "Tiny Pig";
     const RULES: u16 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 1..=6;
 
@@ -115,8 +114,6 @@ impl Game for TinyPig {
     type Roll = Sum;
     type Incident = Nothing;
     type Reason = Reason;
-    type View = View;
-    type Seen = Step<Self>;
 
     fn new(setup: &Setup<PigOptions>) -> Result<Self, SetupError> {
         if !has(Fault::StartsAnyhow) {
@@ -154,7 +151,9 @@ impl Game for TinyPig {
     }
 
     fn actions(&self, out: &mut Vec<Action>) {
-        out.clear();
+        if !has(Fault::ListNotCleared) {
+            out.clear();
+        }
         let stuck = has(Fault::Stuck) && self.turn_points > 10;
         if !self.over && !self.rolling && !stuck {
             out.push(Action::Roll);
@@ -221,25 +220,10 @@ impl Game for TinyPig {
     fn turns(&self) -> u32 {
         self.turns
     }
+}
 
-    fn view(&self, _: Viewer) -> View {
-        let TinyPig { target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns } =
-            self.clone();
-        let unsaid = if has(Fault::ViewLosesInJson) { turns } else { 0 };
-        let closing = closing.filter(|_| !has(Fault::ViewForgets));
-        View { target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns, unsaid }
-    }
-
-    fn seen(&self, step: &Step<Self>, _: Viewer) -> Step<Self> {
-        step.clone()
-    }
-
-    fn imagine<D: Draw + ?Sized>(view: &View, _: &mut D) -> Self {
-        let View {
-            target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns, ..
-        } = view.clone();
-        TinyPig { target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns }
-    }
+impl Wording for TinyPig {
+    const TITLE: &'static str = "Tiny Pig";
 
     fn describe(&self, action: &Action) -> Choice {
         let (label, effect) = match action {
@@ -253,7 +237,28 @@ impl Game for TinyPig {
     fn asks(&self) -> String {
         if has(Fault::AsksNothing) { String::new() } else { "the sum of two dice, 2 to 12".to_owned() }
     }
+}
 
+impl Open for TinyPig {
+    type Shown = View;
+
+    fn show(&self) -> View {
+        let TinyPig { target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns } =
+            self.clone();
+        let unsaid = if has(Fault::ViewLosesInJson) { turns } else { 0 };
+        let closing = closing.filter(|_| !has(Fault::ViewForgets));
+        View { target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns, unsaid }
+    }
+
+    fn behind(view: &View) -> Self {
+        let View {
+            target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns, ..
+        } = view.clone();
+        TinyPig { target, last_turn, bust, scores, seat, turn_points, rolling, closing, over, turns }
+    }
+}
+
+impl Manners for TinyPig {
     fn time_is_up(&self) -> Option<Action> {
         self.phase().actor::<Reason>().ok()?;
         Some(match () {

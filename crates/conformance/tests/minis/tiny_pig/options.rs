@@ -1,6 +1,6 @@
 //! The options of Tiny Pig: one of every kind.
 
-use kernel::{Field, FieldKind, Options, OptionsError, Value};
+use kernel::{Field, FieldWords, Options, OptionsError, TextError};
 use serde::{Deserialize, Serialize};
 
 /// What a seven costs.
@@ -32,70 +32,51 @@ impl PigOptions {
     }
 }
 
-fn read_points(text: &str) -> Result<Vec<u32>, String> {
+fn read_points(text: &str) -> Result<Vec<u32>, TextError> {
     let point = |word: &str| match word.parse() {
         Ok(points @ 0..=9) => Ok(points),
-        _ => Err("points from 0 to 9, separated by commas".to_owned()),
+        _ => Err(TextError::new("points from 0 to 9, separated by commas", text)),
     };
     text.split(',').filter(|_| !text.is_empty()).map(point).collect()
 }
 
 impl Options for PigOptions {
     fn fields() -> &'static [Field<Self>] {
-        &[
-            Field {
-                name: "target",
-                label: "Target",
-                help: "How many points end the game",
-                kind: FieldKind::Number { min: 10, max: 60, unit: "points" },
-                get: |options| Value::Number(i64::from(options.target)),
-                set: |options, value| {
-                    if let Value::Number(number) = value {
-                        options.target = *number as u32;
-                    }
+        static FIELDS: [Field<PigOptions>; 4] = [
+            Field::number(
+                "target",
+                FieldWords::new("Target", "How many points end the game"),
+                (10, 60),
+                "points",
+                |o| o.target.into(),
+                |o, n| o.target = n as u32,
+            ),
+            Field::flag(
+                "last-turn",
+                FieldWords::new("Last turn", "Whether the others get one more turn"),
+                |o| o.last_turn,
+                |o, on| o.last_turn = on,
+            ),
+            Field::choice(
+                "bust",
+                FieldWords::new("A seven costs", "What happens to the points of the turn"),
+                &[("all", "the points of the turn are lost"), ("half", "half of them stay")],
+                |o| o.bust as usize,
+                |o, index| o.bust = [Bust::All, Bust::Half][index],
+            ),
+            Field::text(
+                "handicap",
+                FieldWords::new("Handicap", "Points that the first players start with"),
+                11,
+                |o| o.handicap.clone(),
+                |o, text| {
+                    read_points(text)?;
+                    text.clone_into(&mut o.handicap);
                     Ok(())
                 },
-            },
-            Field {
-                name: "last-turn",
-                label: "Last turn",
-                help: "Whether the others get one more turn",
-                kind: FieldKind::Flag,
-                get: |options| Value::Flag(options.last_turn),
-                set: |options, value| {
-                    options.last_turn = *value == Value::Flag(true);
-                    Ok(())
-                },
-            },
-            Field {
-                name: "bust",
-                label: "A seven costs",
-                help: "What happens to the points of the turn",
-                kind: FieldKind::Choice {
-                    choices: &[("all", "the points of the turn are lost"), ("half", "half of them stay")],
-                },
-                get: |options| Value::Word(if options.bust == Bust::All { "all" } else { "half" }.to_owned()),
-                set: |options, value| {
-                    options.bust =
-                        if *value == Value::Word("all".to_owned()) { Bust::All } else { Bust::Half };
-                    Ok(())
-                },
-            },
-            Field {
-                name: "handicap",
-                label: "Handicap",
-                help: "Points that the first players start with",
-                kind: FieldKind::Text { max: 11 },
-                get: |options| Value::Word(options.handicap.clone()),
-                set: |options, value| {
-                    if let Value::Word(text) = value {
-                        read_points(text)?;
-                        options.handicap.clone_from(text);
-                    }
-                    Ok(())
-                },
-            },
-        ]
+            ),
+        ];
+        &FIELDS
     }
 
     fn check(&self, seats: u8) -> Result<(), OptionsError> {

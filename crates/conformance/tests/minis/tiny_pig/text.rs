@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kernel::{Game, MAX_SEATS, Seat, TextError, Words};
+use kernel::{Hidden, MAX_SEATS, Seat, TextError, Words};
 
 use super::{Action, Bust, Sum, TinyPig, View};
 use crate::fault::{Fault, has};

@@ -1,4 +1,4 @@
-//! Which pieces are left, and the number of a position among all with the same pieces.
+//! The index of an endgame table: which pieces are left, and the number of a position among all with the same pieces.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -46,7 +46,7 @@ fn weaker(first: u8, second: u8) -> bool {
 
 /// A position of a line-up, taken apart.
 pub(super) struct Spread {
-    places: Vec<u8>,
+    cells: Vec<u8>,
     count: u8,
     second_moves: bool,
 }
@@ -122,9 +122,9 @@ impl Lineup {
     }
 
     /// Where in the table a position is.
-    pub(super) fn place(self, board: &Board, swapped: bool) -> Option<usize> {
+    pub(super) fn index(self, board: &Board, swapped: bool) -> Option<usize> {
         let symmetry = &*SYMMETRY;
-        let mut places = [0; MOST_PIECES as usize];
+        let mut cells = [0; MOST_PIECES as usize];
         let (mut len, mut central) = (0, None);
         for (side, power) in self.order() {
             let at =
@@ -132,17 +132,17 @@ impl Lineup {
             if 1 << at == CENTRE {
                 central = Some(len);
             }
-            *places.get_mut(len)? = symmetry.place[at as usize & 63];
+            *cells.get_mut(len)? = symmetry.cell[at as usize & 63];
             len += 1;
         }
         let second_moves = usize::from(board.mover) ^ usize::from(swapped);
         let number = match central.filter(|_| board.count > 0) {
-            None => symmetry.tuple(&places[..len]),
+            None => symmetry.tuple(&cells[..len]),
             Some(index) => {
                 // The piece in the centre looks the same from everywhere: the others are numbered.
-                places.copy_within(index + 1..len, index);
+                cells.copy_within(index + 1..len, index);
                 let held = index * usize::from(FULL_COUNT) + usize::from(board.count) - 1;
-                Symmetry::tuples(len) + held * Symmetry::tuples(len - 1) + symmetry.tuple(&places[..len - 1])
+                Symmetry::tuples(len) + held * Symmetry::tuples(len - 1) + symmetry.tuple(&cells[..len - 1])
             }
         };
         Some(second_moves * self.half() + number)
@@ -153,21 +153,21 @@ impl Lineup {
         let len = self.pieces() as usize;
         let (second_moves, number) = (number >= self.half(), number % self.half());
         let Some(held) = number.checked_sub(Symmetry::tuples(len)) else {
-            return Spread { places: symmetry.places(number, len), count: 0, second_moves };
+            return Spread { cells: symmetry.cells(number, len), count: 0, second_moves };
         };
         let (held, rest) = (held / Symmetry::tuples(len - 1), held % Symmetry::tuples(len - 1));
         let (index, count) = (held / usize::from(FULL_COUNT), held % usize::from(FULL_COUNT) + 1);
-        let mut places = symmetry.places(rest, len - 1);
-        places.insert(index, symmetry.place[CENTRE.trailing_zeros() as usize]);
-        Spread { places, count: count as u8, second_moves }
+        let mut cells = symmetry.cells(rest, len - 1);
+        cells.insert(index, symmetry.cell[CENTRE.trailing_zeros() as usize]);
+        Spread { cells, count: count as u8, second_moves }
     }
 
     /// The position with this number, if pieces stand on different squares, a turn begins there and no jump is due.
     pub(super) fn board(self, number: usize) -> Option<Board> {
         let spread = self.spread(number);
         let mut board = Board::empty(Cross::Short, 2, false);
-        for ((side, power), &place) in self.order().zip(&spread.places) {
-            let at = SYMMETRY.bit[usize::from(place)];
+        for ((side, power), &cell) in self.order().zip(&spread.cells) {
+            let at = SYMMETRY.bit[usize::from(cell)];
             if board.all() >> at & 1 != 0 {
                 return None;
             }

@@ -1,4 +1,4 @@
-//! Endgame tables: who wins every position of at most four pieces on the short board, and in how many turns.
+//! Endgame tables by retrograde analysis (Ströhlein, 1970; Thompson, *Retrograde Analysis of Certain Endgames*, 1986): who wins every position of at most four pieces on the short board, and in how many turns.
 //!
 //! A table is one *line-up*, the pieces that are left, and holds a byte for every way they can stand, with either player to move and every
 //! count. Draws by TC-13 are left out: what goes round in circles is a draw. Positions in which a jump is due are not in
@@ -13,7 +13,7 @@
 //! |---|---|
 //! | `lineup` | which pieces are left, and the number of a position |
 //! | `symmetry` | the eight ways to look at the board |
-//! | `solve` | from the ends of the game backwards |
+//! | `solve` | retrograde analysis, from the ends of the game backwards |
 //! | `verify` | every position again, forwards |
 
 mod lineup;
@@ -27,13 +27,13 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use lineup::Lineup;
+use players::cache::{self, Name, Stored};
+use players::{Cancelled, Progress};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::board::Board;
-use crate::cache::{self, Name, Stored};
-use crate::{Cancelled, Progress};
 
 /// Most pieces that a table is made for.
 pub const MOST_PIECES: u32 = 4;
@@ -156,9 +156,9 @@ impl Deref for Table {
     }
 }
 
-/// The place of one table.
+/// A table, or where it will be.
 #[derive(Debug, Default)]
-struct Shelf {
+struct Kept {
     table: OnceLock<Table>,
     /// It has been looked for on the disk.
     sought: AtomicBool,
@@ -168,12 +168,12 @@ struct Shelf {
 #[derive(Debug)]
 pub struct Tables {
     folder: Option<PathBuf>,
-    shelves: Vec<Shelf>,
+    kept: Vec<Kept>,
 }
 
 impl Tables {
     fn new(folder: Option<PathBuf>) -> Tables {
-        Tables { folder, shelves: Lineup::all().iter().map(|_| Shelf::default()).collect() }
+        Tables { folder, kept: Lineup::all().iter().map(|_| Kept::default()).collect() }
     }
 
     /// No tables yet: each is solved when a game comes down to its pieces.
@@ -203,7 +203,7 @@ impl Tables {
         for (number, fewer) in Lineup::all().iter().enumerate().filter(|(_, other)| other.is_left_of(lineup))
         {
             if self.table(number).is_none() {
-                self.shelves[number].table.get_or_init(|| Table::Solved(solve::solve(*fewer, self)));
+                self.kept[number].table.get_or_init(|| Table::Solved(solve::solve(*fewer, self)));
             }
         }
         true
@@ -219,7 +219,7 @@ impl Tables {
             let of_size = lineups.par_iter().enumerate().filter(|(_, lineup)| lineup.pieces() == size);
             of_size.try_for_each(|(number, lineup)| {
                 let table = Table::Solved(solve::solve(*lineup, &tables));
-                let _ = tables.shelves[number].table.set(table);
+                let _ = tables.kept[number].table.set(table);
                 let done = done.fetch_add(1, Relaxed) + 1;
                 progress.report(done as f64 / wanted as f64)
             })?;
@@ -267,25 +267,25 @@ impl Tables {
         }
         let (lineup, swapped) = Lineup::of(board)?;
         let table = self.table(lineup.number()?)?;
-        Outcome::read(*table.get(lineup.place(board, swapped)?)?)
+        Outcome::read(*table.get(lineup.index(board, swapped)?)?)
     }
 
     fn table(&self, number: usize) -> Option<&[u8]> {
-        let shelf = self.shelves.get(number)?;
-        if let Some(table) = shelf.table.get() {
+        let kept = self.kept.get(number)?;
+        if let Some(table) = kept.table.get() {
             return Some(table);
         }
         let folder = self.folder.as_deref()?;
-        if shelf.sought.load(Relaxed) {
+        if kept.sought.load(Relaxed) {
             return None;
         }
         let lineup = Lineup::all()[number];
         let read = cache::load(folder, &name(lineup)).filter(|bytes| bytes.len() == lineup.size());
         if let Some(bytes) = read {
-            let _ = shelf.table.set(Table::Stored(bytes));
+            let _ = kept.table.set(Table::Stored(bytes));
         }
-        shelf.sought.store(true, Relaxed);
-        shelf.table.get().map(|table| &**table)
+        kept.sought.store(true, Relaxed);
+        kept.table.get().map(|table| &**table)
     }
 }
 

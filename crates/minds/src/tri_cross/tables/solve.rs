@@ -1,4 +1,5 @@
-//! One table, from the ends of the game backwards.
+//! Retrograde analysis of one line-up: from the ends of the game backwards. Positions are settled in the order of the turns they take: whoever can move to a
+//! loss wins, and whoever can move to nothing but wins loses. What is never settled is a draw.
 
 use super::lineup::Lineup;
 use super::{Outcome, Tables};
@@ -18,65 +19,101 @@ const LONGEST: usize = 126;
 
 /// Solves a line-up; the tables with fewer pieces are there.
 pub(super) fn solve(lineup: Lineup, tables: &Tables) -> Box<[u8]> {
-    let size = lineup.size();
-    let mut bytes = vec![0_u8; size].into_boxed_slice();
-    let mut graph = Graph::default();
-    let mut waiting: Vec<Vec<(u32, Outcome)>> = vec![Vec::new(); LONGEST + 2];
-    let mut slowest = vec![0_u8; size];
-    // How many moves of the same line-up are not known to lose; one more where a capture does not.
-    let mut open = vec![0_u8; size];
-    for number in 0..size {
-        graph.starts.push(graph.leads_to.len() as u32);
-        let Some(board) = lineup.board(number) else { continue };
-        bytes[number] = Outcome::Drawn.byte();
-        let ends = look(&board, lineup, tables, &mut graph.leads_to);
-        let quiet = graph.leads_to.len() as u32 - graph.starts[number];
-        let saved = matches!(ends.best, Some(Outcome::Wins(_) | Outcome::Drawn));
-        open[number] = quiet as u8 + u8::from(saved);
-        slowest[number] = ends.slowest;
-        match ends.best {
-            Some(win @ Outcome::Wins(turns)) => waiting[usize::from(turns)].push((number as u32, win)),
-            Some(loss @ Outcome::Loses(_)) if open[number] == 0 => {
-                waiting[usize::from(ends.slowest)].push((number as u32, loss));
-            }
-            _ => {}
-        }
-    }
-    graph.starts.push(graph.leads_to.len() as u32);
-    let back = graph.reversed(size);
-    let mut settled = vec![false; size];
+    let mut analysis = Retrograde::new(lineup.size());
+    let predecessors = analysis.look_ahead(lineup, tables).reversed(lineup.size());
     for turns in 0..=LONGEST {
         // What is settled in this round only adds to later ones.
-        for (number, outcome) in std::mem::take(&mut waiting[turns]) {
-            let here = number as usize;
-            if settled[here] {
-                continue;
-            }
-            settled[here] = true;
-            let outcome = match outcome {
-                Outcome::Loses(_) => Outcome::Loses(turns as u8),
-                other => other,
-            };
-            bytes[here] = outcome.byte();
-            for &before in back.from(here) {
-                let there = before as usize;
-                if settled[there] {
-                    continue;
-                }
-                match outcome.a_turn_before() {
-                    win @ Outcome::Wins(_) => waiting[turns + 1].push((before, win)),
-                    loss => {
-                        open[there] -= 1;
-                        if open[there] == 0 {
-                            let when = slowest[there].max(turns as u8 + 1);
-                            waiting[usize::from(when)].push((before, loss));
-                        }
-                    }
+        for (number, outcome) in std::mem::take(&mut analysis.waiting[turns]) {
+            if let Some(outcome) = analysis.settle(number as usize, outcome, turns) {
+                for &before in predecessors.from(number as usize) {
+                    analysis.propagate(before, outcome, turns);
                 }
             }
         }
     }
-    bytes
+    analysis.outcomes
+}
+
+/// What is known so far of every position.
+struct Retrograde {
+    /// As bytes of the table.
+    outcomes: Box<[u8]>,
+    settled: Vec<bool>,
+    /// Outcomes that are known, by the turns they take; a position may wait several times, and the first counts.
+    waiting: Vec<Vec<(u32, Outcome)>>,
+    /// The slowest loss that a capture leads to.
+    slowest: Vec<u8>,
+    /// How many moves of the same line-up are not known to lose; one more where a capture does not.
+    open: Vec<u8>,
+}
+
+impl Retrograde {
+    fn new(size: usize) -> Retrograde {
+        Retrograde {
+            outcomes: vec![0; size].into(),
+            settled: vec![false; size],
+            waiting: vec![Vec::new(); LONGEST + 2],
+            slowest: vec![0; size],
+            open: vec![0; size],
+        }
+    }
+
+    /// Plays every move of every position: which position leads to which, and what captures decide at once.
+    fn look_ahead(&mut self, lineup: Lineup, tables: &Tables) -> Graph {
+        let mut graph = Graph::default();
+        for number in 0..self.settled.len() {
+            graph.starts.push(graph.leads_to.len() as u32);
+            let Some(board) = lineup.board(number) else { continue };
+            self.outcomes[number] = Outcome::Drawn.byte();
+            let ends = look(&board, lineup, tables, &mut graph.leads_to);
+            let quiet = graph.leads_to.len() as u32 - graph.starts[number];
+            let saved = matches!(ends.best, Some(Outcome::Wins(_) | Outcome::Drawn));
+            self.open[number] = quiet as u8 + u8::from(saved);
+            self.slowest[number] = ends.slowest;
+            match ends.best {
+                Some(win @ Outcome::Wins(turns)) => {
+                    self.waiting[usize::from(turns)].push((number as u32, win));
+                }
+                Some(loss @ Outcome::Loses(_)) if self.open[number] == 0 => {
+                    self.waiting[usize::from(ends.slowest)].push((number as u32, loss));
+                }
+                _ => {}
+            }
+        }
+        graph.starts.push(graph.leads_to.len() as u32);
+        graph
+    }
+
+    /// Writes down what a position comes to, in so many turns. Nothing where that is known already.
+    fn settle(&mut self, number: usize, outcome: Outcome, turns: usize) -> Option<Outcome> {
+        if std::mem::replace(&mut self.settled[number], true) {
+            return None;
+        }
+        let outcome = match outcome {
+            Outcome::Loses(_) => Outcome::Loses(turns as u8),
+            other => other,
+        };
+        self.outcomes[number] = outcome.byte();
+        Some(outcome)
+    }
+
+    /// Tells a position that one of its moves leads to this outcome, which took so many turns.
+    fn propagate(&mut self, before: u32, outcome: Outcome, turns: usize) {
+        let there = before as usize;
+        if self.settled[there] {
+            return;
+        }
+        match outcome.a_turn_before() {
+            win @ Outcome::Wins(_) => self.waiting[turns + 1].push((before, win)),
+            loss => {
+                self.open[there] -= 1;
+                if self.open[there] == 0 {
+                    let when = self.slowest[there].max(turns as u8 + 1);
+                    self.waiting[usize::from(when)].push((before, loss));
+                }
+            }
+        }
+    }
 }
 
 /// Plays every move: those that stay in the line-up are added to `leads_to`, the others are looked up.
@@ -85,11 +122,11 @@ fn look(board: &Board, lineup: Lineup, tables: &Tables, leads_to: &mut Vec<u32>)
     for &made in board.moves().iter() {
         let after = board.after(made);
         if after.turn_begins() {
-            let place = Lineup::of(&after).and_then(|(_, swapped)| {
+            let index = Lineup::of(&after).and_then(|(_, swapped)| {
                 // Both sides may have the same pieces: then colours are as they are numbered.
-                lineup.place(&after, swapped)
+                lineup.index(&after, swapped)
             });
-            leads_to.push(place.map_or(u32::MAX, |place| place as u32));
+            leads_to.push(index.map_or(u32::MAX, |index| index as u32));
             continue;
         }
         let outcome = exchange(&after, board.mover(), tables).a_turn_before();

@@ -13,13 +13,13 @@ pub(super) const SINGLES: usize = 7;
 /// Pairs of different squares that do.
 pub(super) const PAIRS: usize = 144;
 
-/// Tables about squares. A *place* is a square's number from 0 to 32.
+/// Tables about squares. A *cell* is a square's number from 0 to 32.
 pub(super) struct Symmetry {
-    /// The place of a bit.
-    pub(super) place: [u8; 64],
-    /// The bit's number of a place.
+    /// The cell of a bit.
+    pub(super) cell: [u8; 64],
+    /// The bit's number of a cell.
     pub(super) bit: [u8; SQUARES],
-    /// Where each of the eight views shows a place.
+    /// Where each of the eight views shows a cell.
     pub(super) seen: [[u8; SQUARES]; 8],
     /// For one square: the view that shows it where it is numbered, and its number.
     pub(super) single: [(u8, u8); SQUARES],
@@ -45,7 +45,7 @@ impl Symmetry {
             }
         }
         let mut symmetry = Symmetry {
-            place: [0; 64],
+            cell: [0; 64],
             bit: [0; SQUARES],
             seen: [[0; SQUARES]; 8],
             single: [(0, u8::MAX); SQUARES],
@@ -53,15 +53,15 @@ impl Symmetry {
             singles: Vec::new(),
             pairs: Vec::new(),
         };
-        for (place, &(_, _, bit)) in squares.iter().enumerate() {
-            symmetry.place[usize::from(bit)] = place as u8;
-            symmetry.bit[place] = bit;
+        for (cell, &(_, _, bit)) in squares.iter().enumerate() {
+            symmetry.cell[usize::from(bit)] = cell as u8;
+            symmetry.bit[cell] = bit;
         }
-        for (place, &(x, y, _)) in squares.iter().enumerate() {
+        for (cell, &(x, y, _)) in squares.iter().enumerate() {
             let views = [(x, y), (-x, y), (x, -y), (-x, -y), (y, x), (-y, x), (y, -x), (-y, -x)];
             for (view, (x, y)) in views.into_iter().enumerate() {
                 let bit = named(x, y).unwrap_or(0);
-                symmetry.seen[view][place] = symmetry.place[usize::from(bit)];
+                symmetry.seen[view][cell] = symmetry.cell[usize::from(bit)];
             }
         }
         symmetry.number();
@@ -70,13 +70,13 @@ impl Symmetry {
 
     /// Gives numbers: whatever looks the same in some view gets the same.
     fn number(&mut self) {
-        for place in 0..SQUARES {
-            if self.single[place].1 == u8::MAX {
+        for cell in 0..SQUARES {
+            if self.single[cell].1 == u8::MAX {
                 let number = self.singles.len() as u8;
-                self.singles.push(place as u8);
+                self.singles.push(cell as u8);
                 // Seen by view `v` the other square is this one.
                 for other in 0..SQUARES {
-                    let view = (0..8).find(|&view| usize::from(self.seen[view][other]) == place);
+                    let view = (0..8).find(|&view| usize::from(self.seen[view][other]) == cell);
                     if let Some(view) = view {
                         self.single[other] = (view as u8, number);
                     }
@@ -114,33 +114,33 @@ impl Symmetry {
         }
     }
 
-    /// The number of a tuple of places, all different.
-    pub(super) fn tuple(&self, places: &[u8]) -> usize {
-        match *places {
+    /// The number of a tuple of cells, all different.
+    pub(super) fn tuple(&self, cells: &[u8]) -> usize {
+        match *cells {
             [] => 0,
             [only] => usize::from(self.single[usize::from(only)].1),
             [first, second, ref rest @ ..] => {
                 let (view, number) = self.pair[usize::from(first)][usize::from(second)];
                 let seen = &self.seen[usize::from(view)];
-                let add = |number, &place: &u8| number * SQUARES + usize::from(seen[usize::from(place)]);
+                let add = |number, &cell: &u8| number * SQUARES + usize::from(seen[usize::from(cell)]);
                 rest.iter().fold(usize::from(number), add)
             }
         }
     }
 
-    /// A tuple with this number, of so many places; they may coincide, and then it is nobody's number.
-    pub(super) fn places(&self, mut number: usize, len: usize) -> Vec<u8> {
+    /// A tuple with this number, of so many cells; they may coincide, and then it is nobody's number.
+    pub(super) fn cells(&self, mut number: usize, len: usize) -> Vec<u8> {
         match len {
             0 => Vec::new(),
             1 => vec![self.singles[number]],
             _ => {
-                let mut places = vec![0; len];
-                for place in places[2..].iter_mut().rev() {
-                    *place = (number % SQUARES) as u8;
+                let mut cells = vec![0; len];
+                for cell in cells[2..].iter_mut().rev() {
+                    *cell = (number % SQUARES) as u8;
                     number /= SQUARES;
                 }
-                (places[0], places[1]) = self.pairs[number];
-                places
+                (cells[0], cells[1]) = self.pairs[number];
+                cells
             }
         }
     }
@@ -158,18 +158,18 @@ mod tests {
     #[test]
     fn what_looks_the_same_has_the_same_number() {
         for number in (0..Symmetry::tuples(4)).step_by(7) {
-            let places = SYMMETRY.places(number, 4);
-            if (1..4).any(|index| places[..index].contains(&places[index])) {
+            let cells = SYMMETRY.cells(number, 4);
+            if (1..4).any(|index| cells[..index].contains(&cells[index])) {
                 continue;
             }
-            assert_eq!(SYMMETRY.tuple(&places), number);
+            assert_eq!(SYMMETRY.tuple(&cells), number);
             for seen in &SYMMETRY.seen {
-                let turned: Vec<u8> = places.iter().map(|&place| seen[usize::from(place)]).collect();
+                let turned: Vec<u8> = cells.iter().map(|&cell| seen[usize::from(cell)]).collect();
                 // Pairs on an axis have two views that number them; both are solved, with the same result.
                 let (first, second) = (usize::from(turned[0]), usize::from(turned[1]));
                 assert_eq!(
                     SYMMETRY.pair[first][second].1,
-                    SYMMETRY.pair[usize::from(places[0])][usize::from(places[1])].1
+                    SYMMETRY.pair[usize::from(cells[0])][usize::from(cells[1])].1
                 );
             }
         }

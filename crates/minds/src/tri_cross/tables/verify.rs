@@ -48,9 +48,9 @@ fn turned(board: &Board, view: usize, swap: bool) -> Board {
     let mut turned = Board::empty(board.shape.cross, 2, false);
     for seat in 0..2 {
         for at in crate::tri_cross::shape::each(board.of(seat)) {
-            let place = SYMMETRY.seen[view][usize::from(SYMMETRY.place[usize::from(at)])];
+            let cell = SYMMETRY.seen[view][usize::from(SYMMETRY.cell[usize::from(at)])];
             if let Some(rank) = board.rank_at(at) {
-                turned.put(SYMMETRY.bit[usize::from(place)], seat ^ u8::from(swap), rank, true);
+                turned.put(SYMMETRY.bit[usize::from(cell)], seat ^ u8::from(swap), rank, true);
             }
         }
     }

@@ -1,0 +1,44 @@
+//! `crossroads engine`: computer players for other programs, over standard input and output. docs/engine-protocol.md is its description.
+
+mod order;
+mod seated;
+mod session;
+mod thinker;
+
+use std::io::{BufRead, stdin, stdout};
+use std::sync::{Arc, Mutex};
+
+use house::Analyses;
+
+use crate::args::EngineArgs;
+use crate::{Bar, Failure, Program};
+use seated::Seated;
+use session::Session;
+use thinker::Thinker;
+
+/// A longer line is nobody's.
+const LONGEST_LINE: u64 = 64 * 1024;
+
+pub(crate) fn run(program: &Program, arguments: &EngineArgs) -> Result<(), Failure> {
+    let game = program.shelf().find(&arguments.game)?.clone();
+    let thinking = program.thinking(&Bar::new("Solving"));
+    let player = match game.can::<dyn Analyses>() {
+        Some(analyses) => Thinker::engine(analyses.engine(thinker::usual_memory(), &thinking), thinking),
+        None => Thinker::seated(Seated::new(game.clone(), thinking)?),
+    };
+    let mut session = Session::new(program.title(), game, player, Arc::new(Mutex::new(stdout())))?;
+    let mut input = stdin().lock();
+    loop {
+        let mut line = Vec::new();
+        let mut limited = std::io::Read::take(&mut input, LONGEST_LINE);
+        if limited.read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        if !session.hear(&String::from_utf8_lossy(&line)) {
+            session.stop();
+            return Ok(());
+        }
+    }
+    session.end();
+    Ok(())
+}
