@@ -1,18 +1,111 @@
 /** Plain HTTP to the house. Every failure is a `Trouble` with words that can be shown. */
 
-import type { About, Advised, Analysis, EveningLook, EveningPlan, EveningRow, Frame, GameRecord, Plan, PositionLook, Review, RoomLook, RoomRow, Scatter, Seat, ThrowFilm, Told, WhyNot, Wish, You } from "./types";
+import type {
+  AdviceAnswer,
+  AnalyseQuery,
+  Analysis,
+  Backed,
+  BanBody,
+  ClosedReport,
+  CodeAnswer,
+  CommandDone,
+  Credentials,
+  Deeds,
+  Devices,
+  Done,
+  EveningAnswer,
+  EveningCommand,
+  EveningList,
+  EveningLookAnswer,
+  EveningPlan,
+  Farewell,
+  Forgotten,
+  Games,
+  HouseAnswer,
+  HouseNow,
+  HouseTables,
+  Invitations,
+  Invite,
+  Invited,
+  Leaderboard,
+  LookAnswer,
+  MyPeople,
+  Name,
+  NewAccount,
+  NewEvening,
+  NewEveningCommand,
+  NewGuest,
+  NewRoom,
+  NumberedPage,
+  OptionSpec,
+  OwnCode,
+  PageQuery,
+  PeopleQuery,
+  Plan,
+  PositionLook,
+  PositionQuery,
+  Problem,
+  Profile,
+  Quick,
+  RecordFile,
+  ReplayAnswer,
+  ReplayQuery,
+  ReportBody,
+  Reports,
+  ReportsQuery,
+  Residents,
+  Review,
+  RoomAnswer,
+  RoomList,
+  RoundQuery,
+  Rules,
+  Scatter,
+  ScatterQuery,
+  Seat,
+  StandIn,
+  TablesQuery,
+  ThrowFilm,
+  ThrowQuery,
+  Value,
+  Welcome,
+  WhoAnswer,
+  WhyAnswer,
+  WhyQuery,
+  YouAnswer,
+} from "./types";
+import { typedOption } from "./table/options";
+import { waiting } from "./waiting.svelte";
 
 export class Trouble extends Error {
   constructor(
     readonly code: string,
     why: string,
     readonly status = 0,
+    /** After so many seconds it is worth asking again; nothing where time alone does not help. */
+    readonly retryAfter: number | null = null,
   ) {
     super(why);
   }
 }
 
+/** How long a request that met a limit is sent again by itself, in all. Nothing was done: it is safe to. */
+const PATIENCE = 90;
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  for (let waited = 0; ;) {
+    try {
+      return await askOnce<T>(method, path, body);
+    } catch (error) {
+      const pause = error instanceof Trouble && error.status === 429 ? error.retryAfter : null;
+      if (pause === null || waited + pause > PATIENCE) throw error;
+      waited += pause;
+      // A little by chance: two hundred phones do not come back in the same moment.
+      await waiting.for(pause * 1000 * (1 + Math.random() / 2));
+    }
+  }
+}
+
+async function askOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -32,114 +125,115 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     // Not JSON: a proxy's page, perhaps. The status says enough.
   }
   if (!answer.ok) {
-    const said = (json ?? {}) as { code?: string; why?: string };
-    throw new Trouble(said.code ?? "trouble", said.why ?? `The house answered ${answer.status}.`, answer.status);
+    const said = (json ?? {}) as Partial<Problem>;
+    throw new Trouble(said.code ?? "trouble", said.why ?? `The house answered ${answer.status}.`, answer.status, said.retry_after ?? null);
   }
   return json as T;
 }
 
 const get = <T>(path: string) => ask<T>("GET", path);
-const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
+/** `Body` is what the house takes, as its own types say. */
+const post = <Answer, Body extends object = object>(path: string, body: Body = {} as Body) => ask<Answer>("POST", path, body);
 const name = encodeURIComponent;
 
-function query(asked: Record<string, string | number | null>): string {
-  const given = Object.entries(asked).filter(([, value]) => value !== null);
+/** `Asked` is what the house may be asked there; what is not known is not asked. */
+function query<Asked extends object>(asked: Asked): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
   return given.length === 0 ? "" : `?${given.map(([what, value]) => `${what}=${name(String(value))}`).join("&")}`;
 }
-
-export interface Rating {
-  rating: number;
-  deviation: number;
-  games: number;
-}
-export interface Finished {
-  room: string;
-  round: number;
-  game: string;
-  at: number;
-  rated: boolean;
-  seats: { seat: number; name: string | null; person: string | null; bot: string | null; place: number; points: number }[];
-}
-export interface Profile {
-  id: string;
-  name: string;
-  account: boolean;
-  since: number;
-  ratings: Record<string, Rating>;
-  results: Finished[];
-}
-export type Ranked = { rank: number; name: string; person: string | null; bot: string | null } & Rating;
-export interface RoomList {
-  rooms: RoomRow[];
-  next: string | null;
-}
-export interface Device {
-  id: string;
-  label: string;
-  since: number;
-  seen: number;
-  here: boolean;
-}
-export interface Known {
-  id: string;
-  name: string;
-}
+const room = (id: string, what = "") => `/api/rooms/${name(id)}${what}`;
+const evening = (id: string, what = "") => `/api/evenings/${name(id)}${what}`;
+const person = (id: string, what = "") => `/api/people/${name(id)}${what}`;
 
 export const api = {
-  me: () => get<{ you: You | null }>("/api/me"),
-  guest: (called: string) => post<{ you: You }>("/api/guest", { name: called }),
-  rename: (called: string) => ask<{ you: You }>("PATCH", "/api/me", { name: called }),
-  signUp: (called: string, password: string) =>
-    post<{ you: You; recovery_code: string }>("/api/sign-up", { name: called, password }),
-  signIn: (called: string, password: string) => post<{ you: You }>("/api/sign-in", { name: called, password }),
+  house: () => get<HouseAnswer>("/api/house"),
+  me: () => get<WhoAnswer>("/api/me"),
+  /** `at`: the evening or the room that they come to. */
+  guest: (called: string, at?: string, invitation?: string) =>
+    post<YouAnswer, NewGuest>("/api/guest", {
+      name: called,
+      ...(at !== undefined && { at }),
+      ...(invitation !== undefined && { invitation }),
+    }),
+  rename: (called: string) => ask<YouAnswer>("PATCH", "/api/me", { name: called } satisfies Name),
+  signUp: (called: string, password: string, invitation?: string) =>
+    post<Welcome, NewAccount>("/api/sign-up", { name: called, password, ...(invitation !== undefined && { invitation }) }),
+  signIn: (called: string, password: string) => post<YouAnswer, Credentials>("/api/sign-in", { name: called, password }),
   signOut: () => post<null>("/api/sign-out"),
   recover: (called: string, recovery_code: string, password: string) =>
-    post<{ you: You; recovery_code: string }>("/api/recover", { name: called, recovery_code, password }),
-  devices: () => get<{ devices: Device[] }>("/api/me/devices"),
+    post<Welcome, Forgotten>("/api/recover", { name: called, recovery_code, password }),
+  devices: () => get<Devices>("/api/me/devices"),
   forgetDevice: (id: string) => ask<null>("DELETE", `/api/me/devices/${name(id)}`),
-  deleteMe: (password?: string) => ask<null>("DELETE", "/api/me", password ? { password } : {}),
+  deleteMe: (password?: string) => ask<null>("DELETE", "/api/me", (password ? { password } : {}) satisfies Farewell),
 
-  games: async () => (await get<{ games: About[] }>("/api/games")).games,
-  rules: (game: string) => get<{ title: string; markdown: string }>(`/api/rules/${name(game)}`),
+  games: () => get<Games>("/api/games"),
+  /** As a table with these options plays it. */
+  rules: (game: string, options: [OptionSpec, Value][] = []) =>
+    get<Rules>(`/api/rules/${name(game)}${query(Object.fromEntries(options.map(([{ name }, value]) => [name, typedOption(value)])))}`),
   lobby: () => get<RoomList>("/api/lobby"),
-  myRooms: (page: string | null = null) => get<RoomList>(`/api/my/rooms${query({ page })}`),
-  open: (plan: Plan, sit: (string | null)[]) => post<{ room: string }>("/api/rooms", { plan, sit }),
-  quick: (game: string) => post<{ room: string }>("/api/quick", { game }),
-  room: (room: string) => get<{ look: RoomLook; told: Told[] }>(`/api/rooms/${name(room)}`),
-  standIn: (room: string, seat: Seat) => post<{ number: number }>(`/api/rooms/${name(room)}/stand-in`, { seat }),
-  record: (room: string, n: number | null) => get<GameRecord>(`/api/rooms/${name(room)}/record${query({ round: n })}`),
-  replay: (room: string, n: number | null, seat: Seat | null) =>
-    get<{ frames: Frame[] }>(`/api/rooms/${name(room)}/replay${query({ round: n, seat })}`),
+  myRooms: (page: string | null = null) => get<RoomList>(`/api/my/rooms${query<PageQuery>({ page })}`),
+  open: (plan: Plan, sit: (string | null)[]) => post<RoomAnswer, NewRoom>("/api/rooms", { plan, sit }),
+  quick: (game: string) => post<RoomAnswer, Quick>("/api/quick", { game }),
+  room: (id: string) => get<LookAnswer>(room(id)),
+  standIn: (id: string, seat: Seat) => post<Done, StandIn>(room(id, "/stand-in"), { seat }),
+  record: (id: string, n: number | null) => get<RecordFile>(room(id, `/record${query<RoundQuery>({ round: n })}`)),
+  replay: (id: string, n: number | null, seat: Seat | null) =>
+    get<ReplayAnswer>(room(id, `/replay${query<ReplayQuery>({ round: n, seat })}`)),
   /** Why an action may not be played now, without playing it; nothing where it may. */
-  why: async (room: string, action: string) => (await get<{ refused: WhyNot | null }>(`/api/rooms/${name(room)}/why${query({ action })}`)).refused,
+  why: async (id: string, action: string) => (await get<WhyAnswer>(room(id, `/why${query<WhyQuery>({ action })}`))).refused,
   /** A position to play on freely, and where steps from it lead. */
   position: (game: string, position: string, steps: string[] = []) =>
-    get<PositionLook>(`/api/positions/${name(game)}${query({ position, steps: steps.length > 0 ? steps.join(",") : null })}`),
-  analyse: (game: string, position: string, long: boolean) => get<Analysis>(`/api/analyse/${name(game)}${query({ position, long: String(long) })}`),
+    get<PositionLook>(
+      `/api/positions/${name(game)}${query<PositionQuery>({ position, steps: steps.length > 0 ? steps.join(",") : null })}`,
+    ),
+  analyse: (game: string, position: string, long: boolean) =>
+    get<Analysis>(`/api/analyse/${name(game)}${query<AnalyseQuery>({ position, long })}`),
   /** The way dice took in a throw: that of an event, or a roll of a game counted from 1. */
-  throwFilm: (room: string, which: { event: number } | { number: number; round: number | null }) => get<ThrowFilm>(`/api/rooms/${name(room)}/throw${query(which)}`),
+  throwFilm: (id: string, which: ThrowQuery) => get<ThrowFilm>(room(id, `/throw${query(which)}`)),
   /** Where dice come to rest when a throw is made many times. */
-  scatter: (game: string, position: string, action: string, throws: number) => get<Scatter>(`/api/scatter/${name(game)}${query({ position, action, throws })}`),
-  advice: (room: string) => get<{ advice: Advised[] }>(`/api/rooms/${name(room)}/advice`),
-  review: (room: string, n: number | null) => get<Review>(`/api/rooms/${name(room)}/review${query({ round: n })}`),
+  scatter: (game: string, position: string, action: string, throws: number) =>
+    get<Scatter>(`/api/scatter/${name(game)}${query<ScatterQuery>({ position, action, throws })}`),
+  advice: (id: string) => get<AdviceAnswer>(room(id, "/advice")),
+  review: (id: string, n: number | null) => get<Review>(room(id, `/review${query<RoundQuery>({ round: n })}`)),
 
-  openEvening: (plan: EveningPlan) => post<{ evening: string }>("/api/evenings", { plan }),
-  myEvenings: (page: string | null = null) => get<{ evenings: EveningRow[]; next: string | null }>(`/api/my/evenings${query({ page })}`),
-  evening: (evening: string) => get<{ look: EveningLook }>(`/api/evenings/${name(evening)}`),
+  /** What a short code opens. */
+  code: (typed: string) => get<CodeAnswer>(`/api/codes/${name(typed)}`),
+  roomCode: (id: string) => get<OwnCode>(room(id, "/code")),
+  eveningCode: (id: string) => get<OwnCode>(evening(id, "/code")),
+
+  openEvening: (plan: EveningPlan) => post<EveningAnswer, NewEvening>("/api/evenings", { plan }),
+  myEvenings: (page: string | null = null) => get<EveningList>(`/api/my/evenings${query<PageQuery>({ page })}`),
+  evening: (id: string) => get<EveningLookAnswer>(evening(id)),
   /** Sent twice under the same id, it is done once. */
-  wish: (evening: string, id: string, wish: Wish) => post<{ number: number }>(`/api/evenings/${name(evening)}/do`, { id, wish }),
+  commandEvening: (which: string, id: string, command: EveningCommand) =>
+    post<CommandDone, NewEveningCommand>(evening(which, "/do"), { id, wish: command }),
   /** Where an evening can be taken away from, for links. */
-  take: (evening: string, what: "export.json" | "export.csv?of=standing" | "export.csv?of=games" | "standing.svg") =>
-    `/api/evenings/${name(evening)}/${what}`,
+  take: (id: string, what: "export.json" | "export.csv?of=standing" | "export.csv?of=games" | "standing.svg") => evening(id, `/${what}`),
 
-  profile: (id: string) => get<Profile>(`/api/people/${name(id)}`),
-  leaderboard: (game: string, page = 0) =>
-    get<{ lines: Ranked[]; next: number | null }>(`/api/leaderboard/${name(game)}?page=${page}`),
-  myPeople: () => get<{ blocked: Known[]; muted: Known[] }>("/api/my/people"),
-  mute: (id: string) => post<null>(`/api/people/${name(id)}/mute`),
-  unmute: (id: string) => ask<null>("DELETE", `/api/people/${name(id)}/mute`),
-  block: (id: string) => post<null>(`/api/people/${name(id)}/block`),
-  unblock: (id: string) => ask<null>("DELETE", `/api/people/${name(id)}/block`),
-  report: (id: string, room: string | null, text: string) =>
-    post<null>(`/api/people/${name(id)}/report`, room ? { room, text } : { text }),
+  profile: (id: string) => get<Profile>(person(id)),
+  leaderboard: (game: string, page = 0) => get<Leaderboard>(`/api/leaderboard/${name(game)}${query<NumberedPage>({ page })}`),
+  myPeople: () => get<MyPeople>("/api/my/people"),
+  mute: (id: string) => post<null>(person(id, "/mute")),
+  unmute: (id: string) => ask<null>("DELETE", person(id, "/mute")),
+  block: (id: string) => post<null>(person(id, "/block")),
+  unblock: (id: string) => ask<null>("DELETE", person(id, "/block")),
+  report: (id: string, where: string | null, text: string) =>
+    post<null, ReportBody>(person(id, "/report"), where ? { room: where, text } : { text }),
+
+  /** For those who look after the house. */
+  operator: {
+    now: () => get<HouseNow>("/api/operator"),
+    reports: (all: boolean, page: string | null) => get<Reports>(`/api/operator/reports${query<ReportsQuery>({ all, page })}`),
+    closeReport: (number: number, note: string) => post<null, ClosedReport>(`/api/operator/reports/${number}/close`, { note }),
+    people: (find: string, page: string | null) => get<Residents>(`/api/operator/people${query<PeopleQuery>({ find, page })}`),
+    ban: (ban: BanBody) => post<null, BanBody>("/api/operator/bans", ban),
+    unban: (id: string) => ask<null>("DELETE", `/api/operator/bans/${name(id)}`),
+    tables: (evenings: boolean, page: string | null) => get<HouseTables>(`/api/operator/tables${query<TablesQuery>({ evenings, page })}`),
+    closeTable: (id: string) => ask<null>("DELETE", `/api/operator/tables/${name(id)}`),
+    invitations: () => get<Invitations>("/api/operator/invitations"),
+    invite: (invite: Invite) => post<Invited, Invite>("/api/operator/invitations", invite),
+    takeBack: (number: number) => ask<null>("DELETE", `/api/operator/invitations/${number}`),
+    backup: () => post<Backed>("/api/operator/backup"),
+    log: (page: string | null) => get<Deeds>(`/api/operator/log${query<PageQuery>({ page })}`),
+  },
 };

@@ -1,7 +1,7 @@
 /** Ways to begin a game that ask nothing. */
 
 import { api } from "./api";
-import { knownGames, usualLevel } from "./games/known";
+import { knownGames } from "./games/known.svelte";
 import { me } from "./people/me.svelte";
 import type { Plan, SeatPlan } from "./types";
 
@@ -22,9 +22,13 @@ export function planFor(game: string, seats: SeatPlan[]): Plan {
 export async function playComputer(game: string): Promise<string> {
   await me.needed();
   const about = (await knownGames()).find((known) => known.name === game);
-  const level = about ? usualLevel(about) : "";
+  const level = about ? about.usual_level : "";
   const others = Math.max(1, (about?.min_seats ?? 2) - 1);
-  const plan: Plan = { ...planFor(game, ["open", ...Array<SeatPlan>(others).fill({ bot: level })]), visibility: "link", undo: true };
+  const plan: Plan = {
+    ...planFor(game, ["open", ...Array.from({ length: others }, (): SeatPlan => ({ bot: level }))]),
+    visibility: "link",
+    undo: true,
+  };
   return (await api.open(plan, [null])).room;
 }
 

@@ -15,10 +15,14 @@ export type Block =
   | { is: "list"; ordered: boolean; items: Inline[][] }
   | { is: "table"; head: Inline[][]; rows: Inline[][][] }
   | { is: "code"; info: string; text: string }
+  | { is: "picture"; name: string; words: string }
   | { is: "quote"; inside: Block[] }
   | { is: "rule" };
 
 const DEEPEST = 4;
+
+/** A drawing that the house has beside its pages, alone on its line; any other stays words. */
+const PICTURE = /^!\[([^\]]*)\]\(\.\.\/pictures\/([\w-]+\.svg)\)\s*$/;
 
 function safeLink(address: string): string | null {
   if (/^https?:\/\/[^\s]+$/i.test(address)) return address;
@@ -97,8 +101,14 @@ export function readMarkdown(source: string, depth = 0): Block[] {
     if (line.trim() === "") continue;
     if (heading) {
       const inside = readInline(heading[2] ?? "");
-      const id = words(inside).toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+      const id = words(inside)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "");
       blocks.push({ is: "heading", level: heading[1]?.length ?? 1, id, inside });
+    } else if (PICTURE.test(line)) {
+      const [, said = "", name = ""] = PICTURE.exec(line) ?? [];
+      blocks.push({ is: "picture", name, words: said });
     } else if (line.startsWith("```")) {
       const code: string[] = [];
       while (at < lines.length && !peek().startsWith("```")) code.push(take());
@@ -132,4 +142,37 @@ export function readMarkdown(source: string, depth = 0): Block[] {
     }
   }
   return blocks;
+}
+
+export type Table = Extract<Block, { is: "table" }>;
+/** As it is written; one row for each column; or a card for each row. */
+export type TableForm = "rows" | "turned" | "cards";
+
+/** From so many columns on a table is one of figures, which can be turned. */
+const MANY_COLUMNS = 7;
+/** Nobody minds a cell that breaks its line here and there. */
+const LONGEST_CELL = 18;
+/** What a letter and the edges of a cell take, in pixels. */
+const [LETTER, EDGES] = [7.5, 19];
+
+/** How wide a table wants to be, in pixels. */
+function widthOf({ head, rows }: Table): number {
+  const columns = head.map((cell, n) => Math.max(...[cell, ...rows.map((row) => row[n] ?? [])].map((parts) => words(parts).length)));
+  return columns.reduce((sum, letters) => sum + Math.min(letters, LONGEST_CELL) * LETTER + EDGES, 0);
+}
+
+/** How a table can be read without moving it sideways, in so many pixels. */
+export function formOf(table: Table, width: number): TableForm {
+  if (widthOf(table) <= width) return "rows";
+  return table.head.length >= MANY_COLUMNS && widthOf(turnTable(table)) <= width ? "turned" : "cards";
+}
+
+/** Rows become columns. */
+export function turnTable({ head, rows }: Table): Table {
+  const [corner = [], ...heads] = head;
+  return {
+    is: "table",
+    head: [corner, ...rows.map(([first = []]) => first)],
+    rows: heads.map((cell, n) => [cell, ...rows.map((row) => row[n + 1] ?? [])]),
+  };
 }

@@ -2,23 +2,23 @@
 
 import { api } from "./api";
 import { loadFace, type GameFace } from "./games";
-import type { Frame, GameRecord, RoomLook, Seat } from "./types";
+import type { Frame, RecordFile, RoomLook, Seat } from "./types";
 
-export interface Film {
-  record: GameRecord;
+export interface Replay {
+  record: RecordFile;
   face: GameFace;
   /** One more than there are steps: the first is the beginning. */
   frames: Frame[];
 }
 
 /** The game as a seat saw it, or as an onlooker did. */
-export async function loadFilm(room: string, round: number | null, seat: Seat | null): Promise<Film> {
+export async function loadReplay(room: string, round: number | null, seat: Seat | null): Promise<Replay> {
   const [record, { frames }] = await Promise.all([api.record(room, round), api.replay(room, round, seat)]);
   return { record, frames, face: await loadFace(record.game) };
 }
 
 /** A frame as a look, for the board. */
-export function lookAt({ record, frames }: Film, at: number): RoomLook {
+export function lookAt({ record, frames }: Replay, at: number): RoomLook {
   const frame = frames[at] ?? frames[0];
   return {
     number: at,
@@ -40,10 +40,11 @@ export function lookAt({ record, frames }: Film, at: number): RoomLook {
       person: null,
       bot: seat.player === "person" ? null : seat.player.bot,
       yours: false,
+      side: frame?.sides[i] ?? i,
       points: frame?.points[i] ?? 0,
       bank: null,
       again: false,
-      resigned: false,
+      resigned: record.gave_up?.includes(i + 1) ?? false,
     })),
     phase: frame?.phase ?? "over",
     viewpoint: null,

@@ -3,6 +3,7 @@
 export type Route =
   | { screen: "lobby" }
   | { screen: "new"; real: boolean; together: boolean; game: string | null }
+  | { screen: "join"; code: string }
   | { screen: "room"; room: string }
   | { screen: "new-evening"; game: string | null }
   | { screen: "evening"; evening: string }
@@ -11,7 +12,9 @@ export type Route =
   | { screen: "my-games" }
   | { screen: "profile"; id: string }
   | { screen: "me" }
-  | { screen: "rules"; game: string | null }
+  | { screen: "operator" }
+  | { screen: "invitation"; invitation: string }
+  | { screen: "rules" | "strategy"; game: string | null }
   | { screen: "analysis"; game: string; position: string | null }
   | { screen: "settings" }
   | { screen: "leaderboard"; game: string | null }
@@ -43,6 +46,8 @@ export function readRoute(address: string): Route {
     case "new":
       if (!plain) return missing;
       return { screen: "new", real: ask.has("real"), together: ask.has("together"), game: ask.get("game") };
+    case "join":
+      return { screen: "join", code: second ?? "" };
     case "room":
       return plain ? missing : { screen: "room", room: second };
     case "new-evening":
@@ -57,13 +62,17 @@ export function readRoute(address: string): Route {
     }
     case "my-games":
     case "me":
+    case "operator":
     case "settings":
       return plain ? { screen: first } : missing;
+    case "invitation":
+      return plain ? missing : { screen: "invitation", invitation: second };
     case "profile":
       return plain ? missing : { screen: "profile", id: second };
     case "analysis":
       return plain ? missing : { screen: "analysis", game: second, position: ask.get("position") };
     case "rules":
+    case "strategy":
     case "leaderboard":
       return { screen: first, game: second ?? null };
     default:
@@ -81,11 +90,16 @@ export const to = {
     const ask = [seat === null ? "" : `seat=${seat}`, step === null ? "" : `step=${step}`].filter(Boolean).join("&");
     return `/replay/${encodeURIComponent(room)}${round === null ? "" : `/${round}`}${ask && `?${ask}`}`;
   },
+  invitation: (code: string) => `/invitation/${encodeURIComponent(code)}`,
   profile: (id: string) => `/profile/${encodeURIComponent(id)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  strategy: (game: string) => `/strategy/${encodeURIComponent(game)}`,
   analysis: (game: string, position: string | null = null) => {
     // Readable: nothing in a position has another meaning in an address but the space.
-    const text = position === null ? "" : `?position=${encodeURIComponent(position).replaceAll("%20", "+").replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3D", "=")}`;
+    const text =
+      position === null
+        ? ""
+        : `?position=${encodeURIComponent(position).replaceAll("%20", "+").replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3D", "=")}`;
     return `/analysis/${encodeURIComponent(game)}${text}`;
   },
   leaderboard: (game: string) => `/leaderboard/${encodeURIComponent(game)}`,

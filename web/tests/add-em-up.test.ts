@@ -17,10 +17,35 @@ const all = options(allowed);
 
 function someView(change: Partial<View> = {}): View {
   return {
-    phase: { act: 1 }, stage: "placing", mover: 1, scores: [31, -4], width: 3, height: 1,
-    dice: [{ x: 0, y: 0, n: 1 }, { x: 1, y: 0, n: 2 }, { x: 2, y: 0, n: 3 }], home: { x: 0, y: 0 }, pile: 57,
-    rolled: [1, 3, 4, 5, 6].map((n) => ({ n, at: null })), bonus_die: null, turn_points: 0, gained: [], bonus: null, dice_to_roll: 0,
-    every_placement: false, quiet_rounds: 10, quiet_turns: 0, tied: [], ahead: [], best: 0, winners: [], turns: 3, last_turn: null, ...change,
+    phase: { act: 1 },
+    stage: "placing",
+    mover: 1,
+    scores: [31, -4],
+    width: 3,
+    height: 1,
+    dice: [
+      { x: 0, y: 0, n: 1 },
+      { x: 1, y: 0, n: 2 },
+      { x: 2, y: 0, n: 3 },
+    ],
+    home: { x: 0, y: 0 },
+    pile: 57,
+    rolled: [1, 3, 4, 5, 6].map((n) => ({ n, at: null })),
+    bonus_die: null,
+    turn_points: 0,
+    gained: [],
+    bonus: null,
+    dice_to_roll: 0,
+    every_placement: false,
+    quiet_rounds: 10,
+    quiet_turns: 0,
+    tied: [],
+    ahead: [],
+    best: 0,
+    winners: [],
+    turns: 3,
+    last_turn: null,
+    ...change,
   };
 }
 const look = (change: Partial<View> = {}) => someLook({ game: "add-em-up", view: someView(change) });
@@ -28,7 +53,10 @@ const name = (seat: number) => ["Ann", "Ben"][seat - 1] ?? "?";
 
 describe("placements as text", () => {
   it("are read and written", () => {
-    expect(readPlacement("place -1,2=4 0,2=5")).toEqual([{ x: -1, y: 2, n: 4 }, { x: 0, y: 2, n: 5 }]);
+    expect(readPlacement("place -1,2=4 0,2=5")).toEqual([
+      { x: -1, y: 2, n: 4 },
+      { x: 0, y: 2, n: 5 },
+    ]);
     for (const text of ["stop", "place", "place 1,2=7", "place 1=2"]) expect(readPlacement(text)).toBeNull();
     expect(writePlacement([{ x: -1, y: 2, n: 4 }])).toBe("place -1,2=4");
   });
@@ -59,7 +87,12 @@ describe("putting dice down", () => {
   });
 
   it("finds the action whatever the order of the dice", () => {
-    expect(whole(all, [{ x: 4, y: 0, n: 5 }, { x: 3, y: 0, n: 4 }])?.action).toBe("place 3,0=4 4,0=5");
+    expect(
+      whole(all, [
+        { x: 4, y: 0, n: 5 },
+        { x: 3, y: 0, n: 4 },
+      ])?.action,
+    ).toBe("place 3,0=4 4,0=5");
     expect(whole(all, [])).toBeNull();
   });
 });
@@ -71,7 +104,10 @@ describe("a placement in the making", () => {
     asked.length = 0;
     const laying = new Laying((action) => {
       asked.push(action);
-      return Promise.resolve({ why: "the column 3-6 at 2,0 would touch the column 1-2-3 at 1,0", reason: { misfit: { touching: { run: run([3, 6], 2), other: run([1, 2, 3], 1) } } } });
+      return Promise.resolve({
+        why: "the column 3-6 at 2,0 would touch the column 1-2-3 at 1,0",
+        reason: { misfit: { touching: { run: run([3, 6], 2), other: run([1, 2, 3], 1) } } },
+      });
     });
     laying.begin(allowed, [1, 3, 4, 5, 6]);
     return laying;
@@ -115,7 +151,10 @@ describe("a placement in the making", () => {
     await Promise.resolve();
     expect(laying.explained?.words).toBe("The column 3-6 would touch the column 1-2-3.");
     expect(laying.heard).toContain("at 2,0");
-    expect(laying.explained?.marks.map(({ kind, numbers }) => [kind, numbers.length])).toEqual([["wrong", 2], ["other", 3]]);
+    expect(laying.explained?.marks.map(({ kind, numbers }) => [kind, numbers.length])).toEqual([
+      ["wrong", 2],
+      ["other", 3],
+    ]);
     laying.type(4, { x: 3, y: 0 });
     expect(laying.explained, "forgotten with the next die").toBeNull();
   });
@@ -136,7 +175,9 @@ describe("a placement in the making", () => {
 describe("why not", () => {
   it("keeps the places of single cells, which nothing marks", () => {
     expect(explain({ why: "a die lies at 3,0 already", reason: { misfit: { taken: { cell: { x: 3, y: 0 } } } } })).toEqual({
-      words: "A die lies at 3,0 already.", spoken: "A die lies at 3,0 already.", marks: [],
+      words: "A die lies at 3,0 already.",
+      spoken: "A die lies at 3,0 already.",
+      marks: [],
     });
   });
 });
@@ -149,7 +190,12 @@ describe("looking at the table", () => {
     const camera = fit(box, size);
     expect(camera).toEqual({ x: 5, y: 2.5, scale: 40 });
     expect(holds(seen(camera, size), box)).toBe(true);
-    expect(boxOf([{ x: -2, y: 1 }, { x: 3, y: 1 }])).toEqual({ left: -2, top: 1, right: 4, bottom: 2 });
+    expect(
+      boxOf([
+        { x: -2, y: 1 },
+        { x: 3, y: 1 },
+      ]),
+    ).toEqual({ left: -2, top: 1, right: 4, bottom: 2 });
   });
 
   it("keeps to the dice where not everything fits", () => {
@@ -191,11 +237,23 @@ describe("looking at the table", () => {
 });
 
 describe("what is shown", () => {
-  const last = { seat: 2, rolled: [1, 2, 2, 3, 5, 6], laid: [{ x: 0, y: 0 }, { x: 1, y: 0 }], points: 15, bonus: null };
+  const last = {
+    seat: 2,
+    rolled: [1, 2, 2, 3, 5, 6],
+    laid: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    points: 15,
+    bonus: null,
+  };
 
   it("marks the dice of the last turn until somebody lays others", () => {
     expect(lying(someView({ last_turn: last })).map(({ kind }) => kind)).toEqual(["last", "last", "lying"]);
-    const rolled = [{ n: 3, at: { x: 2, y: 0 } }, { n: 4, at: null }];
+    const rolled = [
+      { n: 3, at: { x: 2, y: 0 } },
+      { n: 4, at: null },
+    ];
     expect(lying(someView({ last_turn: last, rolled })).map(({ kind }) => kind)).toEqual(["lying", "lying", "turn"]);
   });
 
@@ -225,10 +283,14 @@ describe("in words", () => {
   it("tells rolls and placements", () => {
     expect(say("= 134566", name, 1, look(), look())).toBe("Ann rolled 1, 3, 4, 5, 6 and 6.");
     const gained = [{ axis: "row" as const, first: { x: 0, y: 0 }, numbers: [1, 2, 3, 4] }];
-    expect(say("1 place 3,0=4", name, 1, look(), look({ gained, turn_points: 10 }))).toBe("Ann lays 4. 10 points so far for the row 1-2-3-4.");
+    expect(say("1 place 3,0=4", name, 1, look(), look({ gained, turn_points: 10 }))).toBe(
+      "Ann lays 4. 10 points so far for the row 1-2-3-4.",
+    );
     const over = { seat: 1, rolled: [4], laid: [], points: 10, bonus: null };
     expect(say("1 place 3,0=4", name, 1, look(), look({ turns: 4, last_turn: over }))).toBe("Ann lays 4. Nothing more fits: 10 points.");
-    expect(say("1 place 0,0=1 1,0=2 2,0=3", name, 1, look({ dice: [] }), look({ turns: 4, last_turn: { ...over, points: 6 } }))).toBe("Ann opens with 1, 2 and 3: 6 points.");
+    expect(say("1 place 0,0=1 1,0=2 2,0=3", name, 1, look({ dice: [] }), look({ turns: 4, last_turn: { ...over, points: 6 } }))).toBe(
+      "Ann opens with 1, 2 and 3: 6 points.",
+    );
     expect(say("1 stop", name, 1, look(), look({ turns: 4, last_turn: over }))).toBe("Ann stops with 10 points.");
     expect(say("= 4", name, 1, look(), look({ turns: 4, last_turn: { ...over, bonus: { number: 4, points: -4 } } }))).toBe(
       "Ann rolled 4 as the bonus die. It fits nowhere: 4 points lost.",
@@ -246,7 +308,15 @@ describe("in words", () => {
   });
 
   it("tells what lies on the table", () => {
-    const cross = someView({ dice: [{ x: 1, y: 0, n: 1 }, { x: 0, y: 1, n: 1 }, { x: 1, y: 1, n: 2 }, { x: 2, y: 1, n: 3 }, { x: 1, y: 2, n: 3 }] });
+    const cross = someView({
+      dice: [
+        { x: 1, y: 0, n: 1 },
+        { x: 0, y: 1, n: 1 },
+        { x: 1, y: 1, n: 2 },
+        { x: 2, y: 1, n: 3 },
+        { x: 1, y: 2, n: 3 },
+      ],
+    });
     expect(linesOf(cross.dice).map(({ axis, numbers }) => `${axis} ${numbers.join("")}`)).toEqual(["row 123", "column 123"]);
     expect(tell(someLook({ view: cross }), name)).toBe(
       "Scores: Ann 31 and Ben -4. 57 dice in the pile. On the table: the row 1-2-3 from 0,1 and the column 1-2-3 from 1,0. " +

@@ -35,7 +35,14 @@ describe("a die", () => {
       const to = new Vector3(random() * 8 - 4, 0, random() * 4 - 2);
       const along = new Vector3(random() - 0.5, 0, random() - 0.5).normalize();
       const flight = {
-        to, along, way: lying(colour, random() * 3, random), distance: 3 + random() * 6, height: 3, spin: random() * 6, delay: 0.1, seconds: 1,
+        to,
+        along,
+        way: lying(colour, random() * 3, random),
+        distance: 3 + random() * 6,
+        height: 3,
+        spin: random() * 6,
+        delay: 0.1,
+        seconds: 1,
       };
       for (let t = 0; t < 1.1; t += 0.05) {
         fly(flight, t, position, way);

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { card } from "../src/games/end-zone/card";
 import { frameAt, makeFilm, poseAt, seconds } from "../src/games/end-zone/film";
 import { heatMap } from "../src/games/end-zone/heat";
-import { fit, type Launch, type Limit, nudged, pulled, readLaunch, touchdown, WAYS, writeLaunch } from "../src/games/end-zone/launch";
+import {
+  fit,
+  type Launch,
+  type Limit,
+  nudged,
+  pulled,
+  readLaunch,
+  touchdown,
+  techniqueOf,
+  writeLaunch,
+} from "../src/games/end-zone/launch";
 import { FRAMES_PER_SECOND, fromBase64, type Pose, type Quaternion, readPath } from "../src/games/end-zone/path";
 import { banner, outcome, prompt, say } from "../src/games/end-zone/say";
 import { atRest } from "../src/games/end-zone/shown";
@@ -11,10 +21,29 @@ import { FACES, readClaim, readRoll, type Table, type View, writeDispute } from 
 import film from "./end-zone-throw.json";
 import { someLook } from "./fake";
 
-const TABLE: Table = { distance: 60, margin: 6, mat_width: 12, mat_depth: 12, two_depth: 3, frame_width: 2, box_width: 4, box_depth: 3, dot: 0.35, die: 0.63 };
+const TABLE: Table = {
+  distance: 60,
+  margin: 6,
+  mat_width: 12,
+  mat_depth: 12,
+  two_depth: 3,
+  frame_width: 2,
+  box_width: 4,
+  box_depth: 3,
+  dot: 0.35,
+  die: 0.63,
+};
 const LIMITS: Limit[] = [
-  ["speed", 20_000, 400_000], ["height", 500, 24_000], ["spin", -40_000, 40_000], ["aim", -45_000, 45_000], ["rise", -80_000, 80_000],
-  ["x", -6000, 6000], ["back", 0, 12_000], ["side", -40_000, 40_000], ["twist", -40_000, 40_000], ["shake", 0, 3000],
+  ["speed", 20_000, 400_000],
+  ["height", 500, 24_000],
+  ["spin", -40_000, 40_000],
+  ["aim", -45_000, 45_000],
+  ["rise", -80_000, 80_000],
+  ["x", -6000, 6000],
+  ["back", 0, 12_000],
+  ["side", -40_000, 40_000],
+  ["twist", -40_000, 40_000],
+  ["shake", 0, 3000],
 ].map(([name, least, most]) => ({ name: String(name), unit: "", least: Number(least), most: Number(most) }));
 const PLAIN: Launch = { speed: 150_000, height: 1000, spin: 8000, aim: 0, rise: 0, x: 0, back: 0, side: 0, twist: 0, shake: 0 };
 
@@ -49,7 +78,10 @@ describe("a path", () => {
       const rest = restPose(die.at, TABLE.die);
       expect(last.z).toBeCloseTo(rest.z, 1);
       // The same turn: both carry every side of the die to the same place.
-      for (const side of [[1, 0, 0], [0, 1, 0]] as const) {
+      for (const side of [
+        [1, 0, 0],
+        [0, 1, 0],
+      ] as const) {
         turned(last.turn, side).forEach((part, k) => expect(part).toBeCloseTo(turned(rest.turn, side)[k] ?? NaN, 1));
       }
     }
@@ -112,7 +144,18 @@ describe("a launch", () => {
   });
 
   it("never leaves the house's limits, spin in all included", () => {
-    const wild = { speed: 9e6, height: -5, spin: 30_000, aim: -99_999, rise: 90_000, x: 9999, back: -1, side: 30_000, twist: -30_000, shake: -1 };
+    const wild = {
+      speed: 9e6,
+      height: -5,
+      spin: 30_000,
+      aim: -99_999,
+      rise: 90_000,
+      x: 9999,
+      back: -1,
+      side: 30_000,
+      twist: -30_000,
+      shake: -1,
+    };
     const fitted = fit(wild, LIMITS);
     for (const { name, least, most } of LIMITS) {
       expect(fitted[name as keyof Launch]).toBeGreaterThanOrEqual(least);
@@ -120,7 +163,12 @@ describe("a launch", () => {
     }
     expect(Math.hypot(fitted.spin, fitted.side, fitted.twist)).toBeLessThanOrEqual(40_000);
     expect(Object.values(fitted).every(Number.isInteger)).toBe(true);
-    for (const { change } of WAYS) expect(fit({ ...PLAIN, ...change(PLAIN) }, LIMITS)).toEqual({ ...PLAIN, ...change(PLAIN) });
+  });
+
+  it("is of the same way at any strength and aim, and of none with another height, rise or spin", () => {
+    const techniques = [{ name: "Rolled", words: "", launch: PLAIN }];
+    expect(techniqueOf({ ...PLAIN, speed: 99_000, aim: 1200, x: -500 }, techniques)?.name).toBe("Rolled");
+    for (const part of ["height", "rise", "spin"] as const) expect(techniqueOf({ ...PLAIN, [part]: 3210 }, techniques)).toBeUndefined();
   });
 
   it("is turned by keys in notches", () => {
@@ -150,7 +198,9 @@ describe("what is thrown as text", () => {
     const roll = readRoll("1.5,-8.9,30,4 off odd=4x20/even=dot/die=3 slide by=1:13,120");
     expect(roll).toMatchObject({ slide: true, filmed: true });
     expect(roll && "dice" in roll && roll.dice.map(({ die }) => die)).toEqual([
-      { at: { x: 1.5, y: -8.9, turn: 30, face: 4 } }, { called: "off" }, { called: { in: [4, 20] } },
+      { at: { x: 1.5, y: -8.9, turn: 30, face: 4 } },
+      { called: "off" },
+      { called: { in: [4, 20] } },
     ]);
     expect(readRoll("nonsense")).toBeNull();
     expect(readClaim("7x20")).toBeNull();
@@ -174,14 +224,64 @@ describe("a heat map", () => {
 
 /** A game of two, changed as a test needs it. */
 function game(change: Partial<View> = {}, options: Partial<View["options"]> = {}): View {
-  const column = (seat: number) => ({ seats: [seat], side: seat, lines: [], before: 0, carried: 0, bonuses: [false, false] as [boolean, boolean], extras: [], minus: 0, total: 0 });
+  const column = (seat: number) => ({
+    seats: [seat],
+    side: seat,
+    lines: [],
+    before: 0,
+    carried: 0,
+    bonuses: [false, false] as [boolean, boolean],
+    extras: [],
+    minus: 0,
+    total: 0,
+  });
   const side = (seat: number) => ({ seats: [seat], total: 0, wins: 0, threes: 0, out: false, roll_off: null });
   return {
-    phase: { act: 1 }, stage: { line: 1 },
-    options: { mode: "fast-play", target: 500, shuffle: false, teams: "off", starts: "roll", minus_points: 0, double_die: "off", double_lines: "", hand: "steady", table: TABLE, ...options },
-    mat: { zones: [], dot_x: 0, dot_y: 6, half_way: -30 }, card: [], limits: LIMITS, real: false, seats: 2, thrower: 1, end: "near", dice: 3, dice_left: 3, extra: null, stake: "The highest sum of three dice wins.",
-    order: [[1], [2]], showed: [], columns: [column(1), column(2)], sides: [side(1), side(2)], left: [1, 1, 1, 2, 2, 2], lying: [], launch: null, chase: null, games: 0, winner: null, by_dot: false,
-    streak: 0, best_total: 0, last: null, last_game: null, turns: 0, ...change,
+    phase: { act: 1 },
+    stage: { line: 1 },
+    options: {
+      mode: "fast-play",
+      target: 500,
+      shuffle: false,
+      teams: "off",
+      starts: "roll",
+      dot_wins: "game",
+      minus_points: 0,
+      double_die: "off",
+      double_lines: "",
+      hand: "steady",
+      table: TABLE,
+      ...options,
+    },
+    mat: { zones: [], dot_x: 0, dot_y: 6, half_way: -30 },
+    card: [],
+    limits: LIMITS,
+    ways: [{ name: "Rolled", words: "let go low, turning forwards", launch: PLAIN }],
+    real: false,
+    seats: 2,
+    thrower: 1,
+    end: "near",
+    dice: 3,
+    dice_left: 3,
+    extra: null,
+    stake: "The highest sum of three dice wins.",
+    order: [[1], [2]],
+    showed: [],
+    columns: [column(1), column(2)],
+    sides: [side(1), side(2)],
+    left: [1, 1, 1, 2, 2, 2],
+    lying: [],
+    launch: null,
+    chase: null,
+    games: 0,
+    winner: null,
+    by_dot: false,
+    streak: 0,
+    best_total: 0,
+    last: null,
+    last_game: null,
+    turns: 0,
+    ...change,
   };
 }
 const look = (view: View) => someLook({ game: "end-zone", view });
@@ -190,12 +290,28 @@ const cells = (view: View, key: string) => card(view).find((row) => row.key === 
 
 describe("the card", () => {
   it("of the traditional game has bonuses and extra rolls", () => {
-    const lines = Array.from({ length: 17 }, (_, i) => ({ line: i + 1, dice: i < 14 ? 1 : i < 16 ? 2 : 3, bonus_from: i === 6 ? 100 : i === 13 ? 250 : null, bonus: i === 6 ? 50 : i === 13 ? 100 : 0, double: i === 2 }));
+    const lines = Array.from({ length: 17 }, (_, i) => ({
+      line: i + 1,
+      dice: i < 14 ? 1 : i < 16 ? 2 : 3,
+      bonus_from: i === 6 ? 100 : i === 13 ? 250 : null,
+      bonus: i === 6 ? 50 : i === 13 ? 100 : 0,
+      double: i === 2,
+    }));
     const view = game({ card: lines, stage: { line: 8 }, dice: 1 }, { mode: "traditional" });
     const extra = { roll: "two" as const, zone: 2 as const, face: 2, double: false, earned: true, points: null };
     Object.assign(view.columns[0]!, { lines: [10, 20, 30, 40, 0, 5, 2], bonuses: [true, false], extras: [extra], total: 157 });
     Object.assign(view.columns[1]!, { lines: [1, 2, 3, 4, 5, 6, 7], extras: [{ ...extra, earned: false }], total: 28 });
-    expect(card(view).map(({ key }) => key)).toEqual([...[1, 2, 3, 4, 5, 6, 7].map((n) => `l${n}`), "b7", ...[8, 9, 10, 11, 12, 13, 14].map((n) => `l${n}`), "b14", "l15", "l16", "l17", "x2", "total"]);
+    expect(card(view).map(({ key }) => key)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7].map((n) => `l${n}`),
+      "b7",
+      ...[8, 9, 10, 11, 12, 13, 14].map((n) => `l${n}`),
+      "b14",
+      "l15",
+      "l16",
+      "l17",
+      "x2",
+      "total",
+    ]);
     expect(cells(view, "b7")).toEqual(["+50", "–"]);
     expect(cells(view, "x2")).toEqual(["✗", ""]);
     expect(cells(view, "total")).toEqual(["157", "28"]);
@@ -235,7 +351,13 @@ describe("the card", () => {
 });
 
 describe("words", () => {
-  const lies = { column: 1, die: { at: { x: 0, y: 10, turn: 0, face: 4 } }, void: false, scored: { zone: 20, points: 80, dot: false }, points: 80 };
+  const lies = {
+    column: 1,
+    die: { at: { x: 0, y: 10, turn: 0, face: 4 } },
+    void: false,
+    scored: { zone: 20, points: 80, dot: false },
+    points: 80,
+  };
 
   it("say what came of a throw and of a whole line", () => {
     const was = game({ dice_left: 1 });
@@ -243,7 +365,19 @@ describe("words", () => {
     is.columns[0]!.lines = [85];
     expect(say("= 0,10,0,4 by=1:2", name, 1, look(was), look(is))).toBe("Ann threw a 4 in the 20, 80 points. That makes 85 for the throw.");
     expect(say("= 3", name, 2)).toBe("Ben rolled a 3 for the start.");
+    const start = game({ stage: "starting", order: [[1, 2]], showed: [5] });
+    expect(say("= 3", name, 2, look(start), look(game({ order: [[2], [1]] })))).toBe(
+      "Ben rolled a 3 for the start. Ben throws first: the lowest number.",
+    );
+    const next = game({ games: 1, order: [[2], [1]], last_game: { winner: 1, dot: false, totals: [85, 3] } });
+    expect(say("= 0,10,0,4 by=1:2", name, 1, look(was), look(next))).toContain(
+      "Ann won the game. Ben throws first in the next one, having lost.",
+    );
     expect(say("! not caught by 1", name, 2)).toBe("Ben’s die left the table, and Ann did not catch it: minus points.");
+    expect(say("! slide moved 4x20 out", name, 2)).toBe("Ben’s die slid: it counts nothing. Other dice were moved.");
+    expect(say("! not caught by 1 moved 4x20", name, 2)).toBe(
+      "Ben’s die left the table, and Ann did not catch it: minus points. Other dice were moved.",
+    );
     expect(say("= odd=4x20/even=4x10/die=2", name, 2)).toBe("Ben threw a 4 in the 10. It was argued about: a 2 decided for even.");
   });
 

@@ -1,53 +1,76 @@
 import { describe, expect, it } from "vitest";
 import { fit } from "../src/evening/board/fit";
 import { currentRound, pagesOfDraw } from "../src/evening/draw";
-import { detailsFor, formatFor, sayFormat, usual, type Way, ways } from "../src/evening/formats";
+import { detailsOf, formatFor } from "../src/evening/formats";
 import { firstRolls, lastCoin } from "../src/evening/lots";
 import { chosen, commonLevels, modeOf, sayOptions } from "../src/evening/modes";
 import { told } from "../src/evening/news";
 import { pagesOf } from "../src/evening/pages";
 import { placesFrom, placesOfWinner } from "../src/evening/result";
-import { against, columns, everybody, here, nowFor, openTeams, ordinal, record, sayPlayed } from "../src/evening/words";
+import { against, columns, everybody, here, nowFor, openTeams, ordinal, record, sayBegins, sayPlayed } from "../src/evening/words";
 import { isOnlyHere } from "../src/sentence";
-import type { About, EveningLook, DrawMeeting, DrawRound, DrawSide, GameLook, Played } from "../src/types";
+import type { About, EveningLook, Format, FormatCard, DrawMeeting, DrawRound, DrawSide, GameLook, Played } from "../src/types";
 import { someEvening, someEveningNews } from "./fake";
 
 const game = (number: number, players: number[], change: Partial<GameLook> = {}): GameLook => ({
-  number, title: "", players, mode: 0, room: `room-${number}`, table: number, stuck: false, ...change,
+  number,
+  title: "",
+  players,
+  mode: 0,
+  room: `room-${number}`,
+  table: number,
+  stuck: false,
+  ...change,
 });
 const played = (number: number, players: number[], places: number[], change: Partial<Played> = {}): Played => ({
-  number, title: "", players, places, instant: false, points: [], room: null, table: null, mode: 0, ...change,
+  number,
+  title: "",
+  players,
+  places,
+  instant: false,
+  points: [],
+  room: null,
+  table: null,
+  mode: 0,
+  ...change,
 });
-const row = (place: number, entrant: number, change = {}) => ({ place, entrant, record: { won: 0, drawn: 0, lost: 0 }, counts: [0], note: "", ...change });
+const row = (place: number, entrant: number, change = {}) => ({
+  place,
+  entrant,
+  record: { won: 0, drawn: 0, lost: 0 },
+  counts: [0],
+  note: "",
+  ...change,
+});
 
 describe("what the host chooses", () => {
-  it.each<[Way, string, string]>([
-    ["knock-out", "knock-out", "Knock-out"],
-    ["king", "king", "King"],
-    ["king-of-kings", "king", "King of kings, 3 wins as king"],
-    ["round-robin", "round-robin", "Round robin"],
-    ["swiss", "swiss", "Swiss"],
-    ["fast", "series", "Fast play"],
-    ["first-to", "series", "Series, first to 3"],
-    ["sets", "series", "Series, first to 5 sets of 3"],
-  ])("%s", (way, kind, said) => {
-    const format = formatFor(way, detailsFor(way));
-    expect(format.kind).toBe(kind);
-    expect(sayFormat(format)).toBe(said);
+  const length = { games: 1, sets: 1 };
+  const card = (format: Format): FormatCard => ({ name: format.kind, title: "", about: "", one_table: false, format });
+
+  it("begins with what the house offers", () => {
+    const formats: Format[] = [
+      { kind: "knock-out", length, drawn: true },
+      { kind: "king", wins: 3, length, chooses: false },
+      { kind: "king", wins: 0, length, chooses: false },
+      { kind: "round-robin", legs: 1, length },
+      { kind: "swiss", rounds: 0, length },
+      { kind: "series", length, endless: true },
+      { kind: "series", length: { games: 3, sets: 5 }, endless: false },
+    ];
+    for (const format of formats) expect(formatFor(card(format), detailsOf(card(format)))).toEqual(format);
   });
 
-  it("has words for every way", () => {
-    expect(ways.map(({ way }) => way).sort()).toEqual(["fast", "first-to", "king", "king-of-kings", "knock-out", "round-robin", "sets", "swiss"]);
-  });
-
-  it("tells the house what was chosen, and nothing of another way", () => {
-    const details = { ...usual, games: 2, wins: 4, chooses: true, drawn: false, legs: 2, rounds: 7 };
-    expect(formatFor("king-of-kings", details)).toEqual({ kind: "king", wins: 4, length: { games: 2, sets: 1 }, chooses: true });
-    expect(formatFor("king", details)).toMatchObject({ wins: 0 });
-    expect(formatFor("knock-out", details)).toEqual({ kind: "knock-out", length: { games: 2, sets: 1 }, drawn: false });
-    expect(sayFormat(formatFor("round-robin", details))).toBe("Round robin, twice, first to 2");
-    expect(sayFormat(formatFor("swiss", details))).toBe("Swiss, 7 rounds, first to 2");
-    expect(formatFor("fast", details)).toEqual({ kind: "series", length: { games: 1, sets: 1 }, endless: true });
+  it("tells the house what was chosen, and nothing of another format", () => {
+    const details = { games: 2, sets: 5, wins: 4, chooses: true, drawn: false, legs: 2, rounds: 7 };
+    const two = { games: 2, sets: 1 };
+    const chosen = (format: Format) => formatFor(card(format), details);
+    expect(chosen({ kind: "king", wins: 3, length, chooses: false })).toEqual({ kind: "king", wins: 4, length: two, chooses: true });
+    expect(chosen({ kind: "king", wins: 0, length, chooses: false })).toMatchObject({ wins: 0 });
+    expect(chosen({ kind: "knock-out", length, drawn: true })).toEqual({ kind: "knock-out", length: two, drawn: false });
+    expect(chosen({ kind: "round-robin", legs: 1, length })).toEqual({ kind: "round-robin", legs: 2, length: two });
+    expect(chosen({ kind: "swiss", rounds: 0, length })).toEqual({ kind: "swiss", rounds: 7, length: two });
+    expect(chosen({ kind: "series", length, endless: true })).toEqual({ kind: "series", length, endless: true });
+    expect(chosen({ kind: "series", length: { games: 3, sets: 5 }, endless: false })).toMatchObject({ length: { games: 2, sets: 5 } });
   });
 });
 
@@ -55,11 +78,22 @@ describe("what is played", () => {
   const level = (name: string) => ({ name, about: "" });
   const games = [
     {
-      name: "toss-up", levels: [level("easy"), level("steady"), level("sharp")],
+      name: "toss-up",
+      levels: [level("easy"), level("steady"), level("sharp")],
       options: [
         { name: "target", label: "Target", help: "", kind: "number", default: 100, min: 1, max: 500, unit: "points" },
         { name: "strict", label: "Strict", help: "", kind: "flag", default: false },
-        { name: "house", label: "Rules", help: "", kind: "choice", default: "book", choices: [["book", "as in the book"], ["own", "our own"]] },
+        {
+          name: "house",
+          label: "Rules",
+          help: "",
+          kind: "choice",
+          default: "book",
+          choices: [
+            ["book", "as in the book"],
+            ["own", "our own"],
+          ],
+        },
       ],
     },
     { name: "other", levels: [level("easy"), level("sharp")], options: [] },
@@ -75,7 +109,10 @@ describe("what is played", () => {
   });
 
   it("knows the levels that all games have", () => {
-    const modes = [{ game: "toss-up", options: {} }, { game: "other", options: {} }];
+    const modes = [
+      { game: "toss-up", options: {} },
+      { game: "other", options: {} },
+    ];
     expect(commonLevels(modes, games).map(({ name }) => name)).toEqual(["easy", "sharp"]);
     expect(commonLevels(modes.slice(0, 1), games)).toHaveLength(3);
   });
@@ -117,7 +154,18 @@ describe("what it means for you", () => {
 });
 
 describe("words", () => {
-  it.each([[1, "1st"], [2, "2nd"], [3, "3rd"], [4, "4th"], [11, "11th"], [12, "12th"], [13, "13th"], [21, "21st"], [102, "102nd"], [111, "111th"]])("%i is %s", (n, said) => {
+  it.each([
+    [1, "1st"],
+    [2, "2nd"],
+    [3, "3rd"],
+    [4, "4th"],
+    [11, "11th"],
+    [12, "12th"],
+    [13, "13th"],
+    [21, "21st"],
+    [102, "102nd"],
+    [111, "111th"],
+  ])("%i is %s", (n, said) => {
     expect(ordinal(n)).toBe(said);
   });
 
@@ -154,7 +202,13 @@ describe("teams", () => {
   const teams = (stage: EveningLook["stage"], you: number | null) => {
     const look = someEvening({ stage, you });
     look.plan.team_size = 2;
-    look.entrants = [["Ann"], ["Ben", "Cleo"], ["Steady", "Steady 2"], []].map((names, i) => ({ entrant: i + 1, names, bots: i === 2, here: true, seed: null }));
+    look.entrants = [["Ann"], ["Ben", "Cleo"], ["Steady", "Steady 2"], []].map((names, i) => ({
+      entrant: i + 1,
+      names,
+      bots: i === 2,
+      here: true,
+      seed: null,
+    }));
     return look;
   };
 
@@ -181,14 +235,19 @@ describe("lots", () => {
   it("show who rolled what for the first game, until there is a king", () => {
     const look = someEvening({ plan: king, lots });
     expect(firstRolls(look)?.dice).toEqual([
-      { name: "Ben", numbers: [6] }, { name: "Cleo", numbers: [5, 6] }, { name: "Ann", numbers: [5, 2] }, { name: "Dan", numbers: [1] },
+      { name: "Ben", numbers: [6] },
+      { name: "Cleo", numbers: [5, 6] },
+      { name: "Ann", numbers: [5, 2] },
+      { name: "Dan", numbers: [1] },
     ]);
     expect(firstRolls({ ...look, king: 2 })).toBeNull();
     expect(firstRolls(someEvening({ plan: king }))).toBeNull();
   });
 
   it("say who won a game that was drawn twice", () => {
-    expect(lastCoin(someEvening({ lots: [{ decides: "drawn", about: [3, 2], drawn: [1] }] }))).toBe("Cleo and Ben drew twice: the lot went to Ben.");
+    expect(lastCoin(someEvening({ lots: [{ decides: "drawn", about: [3, 2], drawn: [1] }] }))).toBe(
+      "Cleo and Ben drew twice: the lot went to Ben.",
+    );
     expect(lastCoin(someEvening({ plan: king, lots }))).toBeNull();
   });
 });
@@ -207,14 +266,28 @@ describe("news", () => {
   it("are put into the look", () => {
     const look = someEvening({ games: [game(1, [1, 2]), game(2, [3, 4])], line: [4], draw: draw(4) });
     const news = someEveningNews({
-      number: 9, ended: [1], games: [game(3, [1, 3])], played: [played(1, [1, 2], [1, 2])],
-      standing: [row(1, 2, { note: "out in the semi-final" })], places: [[1, 3], [2, 2]], draw: [[0, 1, tie(3, 4, 3)]], entrants: [{ entrant: 5, names: ["Eve"], bots: false, here: true, seed: null }],
+      number: 9,
+      ended: [1],
+      games: [game(3, [1, 3])],
+      played: [played(1, [1, 2], [1, 2])],
+      standing: [row(1, 2, { note: "out in the semi-final" })],
+      places: [
+        [1, 3],
+        [2, 2],
+      ],
+      draw: [[0, 1, tie(3, 4, 3)]],
+      entrants: [{ entrant: 5, names: ["Eve"], bots: false, here: true, seed: null }],
     });
     const after = told(look, news)!;
     expect(after.number).toBe(9);
     expect(after.games.map(({ number }) => number)).toEqual([2, 3]);
     expect(after.played).toHaveLength(1);
-    expect(after.standing.map(({ entrant, place }) => [entrant, place])).toEqual([[3, 1], [4, 1], [2, 2], [1, 3]]);
+    expect(after.standing.map(({ entrant, place }) => [entrant, place])).toEqual([
+      [3, 1],
+      [4, 1],
+      [2, 2],
+      [1, 3],
+    ]);
     expect(after.draw[0]?.meetings.map(({ winner }) => winner)).toEqual([null, 3]);
     expect(after.entrants.at(-1)?.names).toEqual(["Eve"]);
     expect(after.line).toEqual([4]);
@@ -224,8 +297,16 @@ describe("news", () => {
 
   it("put the newest game first, and a corrected one where it was", () => {
     const look = someEvening({ played: [played(2, [3, 4], [1, 2]), played(1, [1, 2], [1, 2])] });
-    const after = told(look, someEveningNews({ played: [played(4, [1, 4], [1, 2]), played(3, [2, 3], [1, 2]), played(1, [1, 2], [2, 1])] }))!;
-    expect(after.played.map(({ number, places }) => [number, places[0]])).toEqual([[4, 1], [3, 1], [2, 1], [1, 2]]);
+    const after = told(
+      look,
+      someEveningNews({ played: [played(4, [1, 4], [1, 2]), played(3, [2, 3], [1, 2]), played(1, [1, 2], [2, 1])] }),
+    )!;
+    expect(after.played.map(({ number, places }) => [number, places[0]])).toEqual([
+      [4, 1],
+      [3, 1],
+      [2, 1],
+      [1, 2],
+    ]);
   });
 
   it("that continue another look are not", () => {
@@ -242,7 +323,10 @@ function tie(one: number | null, other: number | null, winner: number | null = n
 function draw(size: number): DrawRound[] {
   const rounds: DrawRound[] = [];
   for (let meetings = size / 2; meetings >= 1; meetings /= 2) {
-    rounds.push({ title: `${meetings}`, meetings: Array.from({ length: meetings }, (_, i) => (meetings === size / 2 ? tie(2 * i + 1, 2 * i + 2) : tie(null, null))) });
+    rounds.push({
+      title: `${meetings}`,
+      meetings: Array.from({ length: meetings }, (_, i) => (meetings === size / 2 ? tie(2 * i + 1, 2 * i + 2) : tie(null, null))),
+    });
   }
   return rounds;
 }
@@ -301,4 +385,15 @@ it("cuts lists into pages of about the same length", () => {
   expect(pagesOf([], 12)).toEqual([[]]);
   expect(pagesOf(list(5), 2.9).map(({ length }) => length)).toEqual([2, 2, 1]);
   expect(pagesOf(list(2), 0)).toHaveLength(2);
+});
+
+describe("who begins", () => {
+  it("is said with its reason, and not where the table decides", () => {
+    const look = someEvening({ you: 2 });
+    expect(sayBegins(look, game(1, [1, 2]))).toBe("");
+    expect(sayBegins(look, game(1, [1, 2], { begins: { entrant: 1, why: "lower-die" } }))).toBe(
+      "Ann is first, with the lower of the two highest dice",
+    );
+    expect(sayBegins(look, game(1, [2, 1], { begins: { entrant: 2, why: "lost-last" } }))).toBe("you are first, having lost the last game");
+  });
 });

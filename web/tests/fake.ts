@@ -1,7 +1,7 @@
 /** A house that is not there: sockets and time in the hands of a test. */
 
 import { Live, type Socket } from "../src/live/connection";
-import type { EveningLook, EveningNews, FromHouse, RoomLook, RoomNews, Told, ToHouse } from "../src/types";
+import type { EveningLook, EveningNews, FromHouse, RoomLook, RoomMessage, Told, ToHouse } from "../src/types";
 
 export class FakeSocket implements Socket {
   onmessage: Socket["onmessage"] = null;
@@ -73,18 +73,51 @@ export class FakeHouse {
 
 export function someLook(change: Partial<RoomLook> = {}): RoomLook {
   const seat = (n: number, name: string, yours: boolean) => ({
-    seat: n, name, person: name.toLowerCase(), bot: null, yours, points: 0, bank: null, again: false, resigned: false,
+    seat: n,
+    name,
+    person: name.toLowerCase(),
+    bot: null,
+    yours,
+    side: n - 1,
+    points: 0,
+    bank: null,
+    again: false,
+    resigned: false,
   });
   return {
-    number: 1, game: "toss-up", options: {}, visibility: "public", clock: { kind: "none" }, real_dice: false, undo: false,
-    rated: false, memory_aid: false, stage: "playing", round: 1, host: "Ann", hosting: true,
-    seats: [seat(1, "Ann", true), seat(2, "Ben", false)], phase: { act: 1 }, viewpoint: 1, view: null, view_text: "", allowed: [],
-    asks: null, incidents: [], can_take_back: false, undo_asked: null, undo_to_answer: false, phrases_only: false, running: null, commitment: "",
-    result: null, ...change,
+    number: 1,
+    game: "toss-up",
+    options: {},
+    visibility: "public",
+    clock: { kind: "none" },
+    real_dice: false,
+    undo: false,
+    rated: false,
+    memory_aid: false,
+    stage: "playing",
+    round: 1,
+    host: "Ann",
+    hosting: true,
+    seats: [seat(1, "Ann", true), seat(2, "Ben", false)],
+    phase: { act: 1 },
+    viewpoint: 1,
+    view: null,
+    view_text: "",
+    allowed: [],
+    asks: null,
+    incidents: [],
+    can_take_back: false,
+    undo_asked: null,
+    undo_to_answer: false,
+    phrases_only: false,
+    running: null,
+    commitment: "",
+    result: null,
+    ...change,
   };
 }
 
-export function news(number: number, told: Told[] = []): RoomNews {
+export function news(number: number, told: Told[] = []): RoomMessage {
   return { type: "room", room: "r", told, fresh: false, look: someLook({ number }), present: [], watching: 1 };
 }
 
@@ -94,19 +127,53 @@ export function someEvening(change: Partial<EveningLook> = {}, names = ["Ann", "
   return {
     number: 5,
     plan: {
-      title: "Friday", format: { kind: "knock-out", length: { games: 1, sets: 1 }, drawn: true }, modes: [{ game: "toss-up", options: {} }],
-      team_size: 1, tables: 0, clock: { kind: "none" }, real_dice: false, rated: false,
+      title: "Friday",
+      format: { kind: "knock-out", length: { games: 1, sets: 1 }, drawn: true },
+      modes: [{ game: "toss-up", options: {} }],
+      team_size: 1,
+      tables: 0,
+      clock: { kind: "none" },
+      real_dice: false,
+      rated: false,
     },
-    stage: "playing", host: "Ann", hosting: false, you: 1,
+    format_said: "Knock-out",
+    stage: "playing",
+    host: "Ann",
+    hosting: false,
+    you: 1,
     entrants: names.map((name, i) => ({ entrant: i + 1, names: [name], bots: false, here: true, seed: null })),
-    games: [], played: [], standing: names.map((_, i) => ({ place: 1, entrant: i + 1, record, counts: [0], note: "" })),
-    headings: ["rounds survived"], draw: [], king: null, line: [], chooser: null, lots: [], commitment: "", secret: null, ...change,
+    games: [],
+    played: [],
+    standing: names.map((_, i) => ({ place: 1, entrant: i + 1, record, counts: [0], note: "" })),
+    headings: ["rounds survived"],
+    draw: [],
+    king: null,
+    line: [],
+    chooser: null,
+    lots: [],
+    commitment: "",
+    secret: null,
+    ...change,
   };
 }
 
 export function someEveningNews(change: Partial<EveningNews> = {}): EveningNews {
   return {
-    since: 5, number: 6, stage: "playing", chooser: null, king: null, secret: null, entrants: [], games: [], ended: [], played: [],
-    standing: [], places: [], draw: [], line: null, lots: null, ...change,
+    since: 5,
+    number: 6,
+    stage: "playing",
+    chooser: null,
+    king: null,
+    secret: null,
+    entrants: [],
+    games: [],
+    ended: [],
+    played: [],
+    standing: [],
+    places: [],
+    draw: [],
+    line: null,
+    lots: null,
+    ...change,
   };
 }

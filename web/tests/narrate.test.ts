@@ -1,10 +1,19 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { GameFace } from "../src/games";
 import { banner, describe as position, goal, say, silent } from "../src/games/toss-up/say";
+import { offer } from "../src/games/known.svelte";
 import type { View } from "../src/games/toss-up/view";
-import { narrate, sayResult, waitingFor, yourMove } from "../src/table/narrate";
+import { narrate, partnersOf, sayFirst, sayResult, waitingFor, yourMove } from "../src/table/narrate";
 import type { ToldWhat } from "../src/types";
 import { someLook } from "./fake";
+
+// The house says what its quick phrases are.
+beforeAll(async () => {
+  const phrases = ["Hello!", "Good luck!", "Nice roll!"];
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ games: [], phrases })));
+  await offer.ask();
+  vi.unstubAllGlobals();
+});
 
 // A face without its board, which needs a browser.
 const face = { say, silent, goal, banner } as unknown as GameFace;
@@ -15,6 +24,8 @@ it.each<[ToldWhat, string | null]>([
   [{ kind: "opened", name: "Ann" }, "Ann opened the table."],
   [{ kind: "sat", seat: 2, name: "steady" }, "Steady sat down."],
   [{ kind: "started" }, "The game begins."],
+  [{ kind: "started", first: 2, why: "lost-last" }, "The game begins. Ben is first, having lost the last game."],
+  [{ kind: "started", first: 1, why: "lower-die" }, "The game begins. Ann is first, with the lower of the two highest dice."],
   [step("1 roll"), null],
   [step("1 roll", 1, true), "Time is up. Ann rolls."],
   [step("= 4g2y1r"), "Ann rolled 4 green, 2 yellow and 1 red."],
@@ -42,8 +53,25 @@ it("tells what a stop was worth where it knows", () => {
 });
 
 const rolled: View = {
-  phase: { act: 1 }, stage: "rolled", mover: 1, scores: [47, 62], needed: 101, target: 100, at_least: false, roll_off: false, turn_points: 7, set_aside: 7,
-  dice_left: 3, last_roll: { green: 1, yellow: 2, red: 1 }, last_roller: 1, closer: null, tied: [], ahead: [], best: 0, winners: [], turns: 8,
+  phase: { act: 1 },
+  stage: "rolled",
+  mover: 1,
+  scores: [47, 62],
+  needed: 101,
+  target: 100,
+  at_least: false,
+  roll_off: false,
+  turn_points: 7,
+  set_aside: 7,
+  dice_left: 3,
+  last_roll: { green: 1, yellow: 2, red: 1 },
+  last_roller: 1,
+  closer: null,
+  tied: [],
+  ahead: [],
+  best: 0,
+  winners: [],
+  turns: 8,
 };
 const name = (seat: number) => (seat === 1 ? "Ann" : "Ben");
 
@@ -68,8 +96,27 @@ it("knows whose move it is", () => {
 });
 
 it("says how it ended", () => {
-  const end = (places: number[]) => sayResult(someLook({ stage: "over", result: { places, points: [1, 2], turns: 9, resigned: [], at_once: false } }));
+  const end = (places: number[]) =>
+    sayResult(someLook({ stage: "over", result: { places, points: [1, 2], turns: 9, resigned: [], at_once: false } }));
   expect(end([1, 2])).toBe("You win!");
   expect(end([2, 1])).toBe("Ben wins.");
   expect(end([1, 1])).toBe("A draw: Ann and Ben share the win.");
+});
+
+it("says who begins and why, where neither dice nor a lot decide it", () => {
+  expect(sayFirst(someLook())).toBeNull();
+  expect(sayFirst(someLook({ begins: { seat: 2, why: "lost-last" } }))).toBe("Ben is first, having lost the last game.");
+});
+
+it("knows partners, who win together", () => {
+  const [ann, ben] = someLook().seats;
+  const cleo = { ...ann!, seat: 3, name: "Cleo", yours: false };
+  const dan = { ...ben!, seat: 4, name: "Dan" };
+  const look = someLook({
+    seats: [ann!, ben!, cleo, dan],
+    result: { places: [1, 3, 1, 3], points: [0, 80, 0, 0], turns: 3, resigned: [], at_once: true },
+  });
+  expect(partnersOf(look, ann!).map(({ name }) => name)).toEqual(["Cleo"]);
+  expect(partnersOf(someLook(), ann!)).toEqual([]);
+  expect(sayResult(look)).toBe("Ann and Cleo win together.");
 });

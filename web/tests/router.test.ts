@@ -19,10 +19,15 @@ it.each([
   ["/replay/abc/2?seat=2&step=4", { screen: "replay", room: "abc", round: 2, step: 4, seat: 2 }],
   ["/my-games", { screen: "my-games" }],
   ["/me", { screen: "me" }],
+  ["/operator", { screen: "operator" }],
+  ["/invitation/ABCDE-FGHJK", { screen: "invitation", invitation: "ABCDE-FGHJK" }],
+  ["/invitation", { screen: "missing", path: "/invitation" }],
   ["/settings/", { screen: "settings" }],
   ["/profile/x", { screen: "profile", id: "x" }],
   ["/rules", { screen: "rules", game: null }],
   ["/rules/toss-up", { screen: "rules", game: "toss-up" }],
+  ["/strategy", { screen: "strategy", game: null }],
+  ["/strategy/toss-up", { screen: "strategy", game: "toss-up" }],
   ["/analysis/tri-cross", { screen: "analysis", game: "tri-cross", position: null }],
   ["/analysis/tri-cross?position=b6--+b+-", { screen: "analysis", game: "tri-cross", position: "b6-- b -" }],
   ["/leaderboard/toss-up", { screen: "leaderboard", game: "toss-up" }],
@@ -30,7 +35,21 @@ it.each([
   expect(readRoute(address)).toEqual(route);
 });
 
-it.each(["/room", "/room/a/b", "/evening", "/evening/a/b", "/evening/a/board/c", "/new-evening/a", "/nothing", "/replay/a/b", "/replay/a/1/2", "/me/x", "/rules/a/b", "/analysis", "/analysis/a/b"])("%s is nowhere", (address) => {
+it.each([
+  "/room",
+  "/room/a/b",
+  "/evening",
+  "/evening/a/b",
+  "/evening/a/board/c",
+  "/new-evening/a",
+  "/nothing",
+  "/replay/a/b",
+  "/replay/a/1/2",
+  "/me/x",
+  "/rules/a/b",
+  "/analysis",
+  "/analysis/a/b",
+])("%s is nowhere", (address) => {
   expect(readRoute(address).screen).toBe("missing");
 });
 

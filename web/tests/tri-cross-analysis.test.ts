@@ -5,7 +5,14 @@ import { Analysing } from "../src/games/tri-cross/analyse.svelte";
 const asked: string[] = [];
 let answers: (path: string) => { status?: number; body: unknown };
 
-const look = (position: string, allowed = ["d2-d3"]) => ({ position, view: {}, phase: { act: 1 }, allowed: allowed.map((action) => ({ action, label: action, effect: "" })), asks: null, points: [1, 1] });
+const look = (position: string, allowed = ["d2-d3"]) => ({
+  position,
+  view: {},
+  phase: { act: 1 },
+  allowed: allowed.map((action) => ({ action, label: action, effect: "" })),
+  asks: null,
+  points: [1, 1],
+});
 const lines = (depth: number) => ({ lines: [{ share: 0.5, score: 0, mate: null, moves: ["d2-d3"] }], depth, nodes: 10 });
 const isAnalysis = (path: string) => path.startsWith("/api/analyse");
 
@@ -48,7 +55,9 @@ it("waits where the house is busy, and asks again", async () => {
 });
 
 it("forgets an answer to a position that is no longer shown", async () => {
-  answers = (path) => ({ body: isAnalysis(path) ? lines(4) : look(path.includes("steps") ? "q" : "p", path.includes("steps") ? [] : undefined) });
+  answers = (path) => ({
+    body: isAnalysis(path) ? lines(4) : look(path.includes("steps") ? "q" : "p", path.includes("steps") ? [] : undefined),
+  });
   const analysing = new Analysing();
   await analysing.begin("p");
   await analysing.go(["d2-d3"]);
@@ -63,7 +72,10 @@ it("forgets an answer to a position that is no longer shown", async () => {
 });
 
 it("says why a position or a step is refused, and stays where it was", async () => {
-  answers = (path) => (path.includes("nonsense") || path.includes("steps") ? { status: 400, body: { code: "text", why: "no such thing" } } : { body: look("p", []) });
+  answers = (path) =>
+    path.includes("nonsense") || path.includes("steps")
+      ? { status: 400, body: { code: "text", why: "no such thing" } }
+      : { body: look("p", []) };
   const analysing = new Analysing();
   expect(await analysing.begin("nonsense")).toBe(false);
   expect(analysing.trouble).toBe("no such thing");

@@ -11,11 +11,42 @@ import { someLook } from "./fake";
 const name = (seat: number) => ["Ann", "Ben", "Cem", "Dee"][seat - 1] ?? "?";
 
 function view(change: Partial<View> = {}): View {
-  const player = (colour: View["players"][number]["colour"], side: number) => ({ colour, side, waiting: 0, hand: null, unseen: [], gone: [] });
+  const player = (colour: View["players"][number]["colour"], side: number) => ({
+    colour,
+    side,
+    waiting: 0,
+    hand: null,
+    unseen: [],
+    gone: [],
+  });
   return {
-    phase: { act: 1 }, stage: "step", version: "standard", long_arms: false, teams: false, blind: false, memory_aid: false, draw_after: 100, mover: 1,
-    stepped: false, pieces: [], placing: null, turning: null, centre: null, count: 0, call: null, entered: false,
-    players: [player("black", 0), player("red", 1)], out: [], winners: [], drawn: false, quiet: 0, turns: 0, past: "", ...change,
+    phase: { act: 1 },
+    stage: "step",
+    version: "standard",
+    long_arms: false,
+    teams: false,
+    blind: false,
+    memory_aid: false,
+    draw_after: 100,
+    mover: 1,
+    stepped: false,
+    pieces: [],
+    placing: null,
+    turning: null,
+    centre: null,
+    count: 0,
+    call: null,
+    entered: false,
+    overlooked: false,
+    first: null,
+    players: [player("black", 0), player("red", 1)],
+    out: [],
+    winners: [],
+    drawn: false,
+    quiet: 0,
+    turns: 0,
+    past: "",
+    ...change,
   };
 }
 const look = (change: Partial<View>, more: Partial<RoomLook> = {}) => someLook({ game: "tri-cross", view: view(change), ...more });
@@ -23,7 +54,10 @@ const allowed = (...actions: string[]): Allowed[] => actions.map((action) => ({ 
 
 describe("the ground", () => {
   it("has 33 squares, or 45, twelve of them Start Zones, and one middle", () => {
-    for (const [long, squares, middle] of [[false, 33, "d4"], [true, 45, "e5"]] as const) {
+    for (const [long, squares, middle] of [
+      [false, 33, "d4"],
+      [true, 45, "e5"],
+    ] as const) {
       const { cells } = groundOf(long);
       expect(cells).toHaveLength(squares);
       expect(cells.filter((cell) => cell.zone)).toHaveLength(12);
@@ -129,9 +163,21 @@ describe("Tri-Cross in words", () => {
   });
 
   it("tells what a challenge turned up", () => {
-    const before = look({ pieces: [{ square: "e7", colour: "red", rank: null, up: false }, { square: "d6", colour: "black", rank: null, up: false }] });
-    const after = look({ pieces: [{ square: "d7", colour: "red", rank: "four", up: true }, { square: "d6", colour: "black", rank: "two", up: true }] });
-    expect(say("2 e7-d7", name, 2, before, after)).toBe("Ben's piece steps from e7 to d7. Face-up now: the red Four on d7 and the black Two on d6.");
+    const before = look({
+      pieces: [
+        { square: "e7", colour: "red", rank: null, up: false },
+        { square: "d6", colour: "black", rank: null, up: false },
+      ],
+    });
+    const after = look({
+      pieces: [
+        { square: "d7", colour: "red", rank: "four", up: true },
+        { square: "d6", colour: "black", rank: "two", up: true },
+      ],
+    });
+    expect(say("2 e7-d7", name, 2, before, after)).toBe(
+      "Ben's piece steps from e7 to d7. Face-up now: the red Four on d7 and the black Two on d6.",
+    );
   });
 
   it("calls the count", () => {
@@ -159,7 +205,13 @@ describe("Tri-Cross in words", () => {
   });
 
   it("names actions in a few words", () => {
-    expect(["d2-d3", "d3xd5", "place 6 c1", "place c1", "pass"].map(title)).toEqual(["d2 → d3", "d3 × d5", "Six on c1", "a piece on c1", "pass"]);
+    expect(["d2-d3", "d3xd5", "place 6 c1", "place c1", "pass"].map(title)).toEqual([
+      "d2 → d3",
+      "d3 × d5",
+      "Six on c1",
+      "a piece on c1",
+      "pass",
+    ]);
   });
 });
 
@@ -175,11 +227,24 @@ describe("positions as text", () => {
   });
 
   it("are read from the diagrams of the rules page", () => {
-    const text = ["7           b?' r4  .", "6           .   b4  .", "5   .   .   .   .   .   .   .", "4   bT  .   .   #   .   .   r?'", "3   .   .   .   .   .   .   .", "2           .   .   .", "1           z   z   z", "    a   b   c   d   e   f   g"].join("\n");
+    const text = [
+      "7           b?' r4  .",
+      "6           .   b4  .",
+      "5   .   .   .   .   .   .   .",
+      "4   bT  .   .   #   .   .   r?'",
+      "3   .   .   .   .   .   .   .",
+      "2           .   .   .",
+      "1           z   z   z",
+      "    a   b   c   d   e   f   g",
+    ].join("\n");
     const { long, pieces } = readDiagram(text);
     expect(long).toBe(false);
     expect(pieces.map(({ square, colour, rank, up }) => [square, colour, rank, up])).toEqual([
-      ["c7", "black", null, false], ["d7", "red", "four", true], ["d6", "black", "four", true], ["a4", "black", "tri-cross", true], ["g4", "red", null, false],
+      ["c7", "black", null, false],
+      ["d7", "red", "four", true],
+      ["d6", "black", "four", true],
+      ["a4", "black", "tri-cross", true],
+      ["g4", "red", null, false],
     ]);
   });
 

@@ -3,14 +3,13 @@
 import { api, Trouble } from "../api";
 import { live } from "../live/live.svelte";
 import { randomHex } from "../random";
-import type { EveningLook, Wish } from "../types";
+import type { EveningCommand, EveningLook } from "../types";
+import { wait } from "../wait";
 import { told } from "./news";
 
-/** How often a wish is sent again when the house does not answer. It is done once however often it is sent. */
+/** How often a command is sent again when the house does not answer. It is done once however often it is sent. */
 const TRIES = 4;
 const PAUSE = 700;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Evening {
   readonly id: string;
@@ -46,11 +45,11 @@ export class Evening {
   }
 
   /** Whether it was done; if not, `trouble` says why. */
-  async do(wish: Wish): Promise<boolean> {
+  async do(command: EveningCommand): Promise<boolean> {
     this.busy = true;
     this.trouble = "";
     try {
-      await this.#send(wish);
+      await this.#send(command);
       return true;
     } catch (error) {
       this.trouble = (error as Error).message;
@@ -60,16 +59,16 @@ export class Evening {
     }
   }
 
-  async #send(wish: Wish): Promise<void> {
+  async #send(command: EveningCommand): Promise<void> {
     const id = randomHex(12);
     for (let tries = 1; ; tries++) {
       try {
-        await api.wish(this.id, id, wish);
+        await api.commandEvening(this.id, id, command);
         return;
       } catch (error) {
         const passing = error instanceof Trouble && (error.code === "offline" || error.status >= 500);
         if (!passing || tries === TRIES) throw error;
-        await pause(PAUSE * tries);
+        await wait(PAUSE * tries);
       }
     }
   }

@@ -14,7 +14,8 @@ export function firstRolls(look: EveningLook): Rolls | null {
   const rolls = look.lots.filter((lot) => lot.decides === "first-game").reverse();
   if (look.plan.format.kind !== "king" || look.stage !== "playing" || look.king !== null || rolls.length === 0) return null;
   const numbers = new Map<number, number[]>();
-  for (const { about, drawn } of rolls) about.forEach((entrant, i) => numbers.set(entrant, [...(numbers.get(entrant) ?? []), drawn[i] ?? 0]));
+  for (const { about, drawn } of rolls)
+    about.forEach((entrant, i) => numbers.set(entrant, [...(numbers.get(entrant) ?? []), drawn[i] ?? 0]));
   const dice = [...numbers].map(([entrant, rolled]) => ({ name: nameOf(look, entrant), numbers: rolled }));
   // One roll after the other decides, as the house does it.
   dice.sort((a, b) => b.numbers.map((number, i) => number - (a.numbers[i] ?? 0)).find((difference) => difference !== 0) ?? 0);
@@ -26,5 +27,7 @@ export function lastCoin(look: EveningLook): string | null {
   const [lot] = look.lots;
   if (lot?.decides !== "drawn") return null;
   const winner = lot.about[lot.drawn[0] ?? 0];
-  return winner === undefined ? null : `${list(lot.about.map((entrant) => nameOf(look, entrant)))} drew twice: the lot went to ${nameOf(look, winner)}.`;
+  return winner === undefined
+    ? null
+    : `${list(lot.about.map((entrant) => nameOf(look, entrant)))} drew twice: the lot went to ${nameOf(look, winner)}.`;
 }

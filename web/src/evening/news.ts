@@ -31,7 +31,10 @@ export function told(look: EveningLook, news: EveningNews): EveningLook | null {
     secret: news.secret,
     entrants: [...entrants.values()].sort((a, b) => a.entrant - b.entrant),
     games: [...games.values()].sort((a, b) => a.number - b.number),
-    played: [...news.played.filter(({ number }) => !known.has(number)), ...look.played.map((played) => corrected.get(played.number) ?? played)],
+    played: [
+      ...news.played.filter(({ number }) => !known.has(number)),
+      ...look.played.map((played) => corrected.get(played.number) ?? played),
+    ],
     standing: [...rows.values()].sort((a, b) => a.place - b.place || a.entrant - b.entrant),
     draw,
     line: news.line ?? look.line,

@@ -1,5 +1,6 @@
 /** An evening in words: who is who, who plays whom, and what it means for the one who looks. */
 
+import { whyFirst } from "../first";
 import { titleOf } from "../games";
 import { list } from "../sentence";
 import type { Entrant, EntrantLook, EveningLook, GameLook, Played, Row } from "../types";
@@ -17,7 +18,8 @@ export const everybody = (look: EveningLook) => look.entrants.filter((entrant) =
 export const here = (look: EveningLook) => everybody(look).filter((entrant) => entrant.here);
 
 /** `Table 3`; before there is one, nothing. */
-export const tableOf = (game: GameLook): string => (game.table === null ? (game.room === null ? "" : `Game ${game.number}`) : `Table ${game.table}`);
+export const tableOf = (game: GameLook): string =>
+  game.table === null ? (game.room === null ? "" : `Game ${game.number}`) : `Table ${game.table}`;
 
 export const isYours = (look: EveningLook, game: GameLook) => look.you !== null && game.players.includes(look.you);
 
@@ -25,6 +27,13 @@ export const isYours = (look: EveningLook, game: GameLook) => look.you !== null 
 export function gameNameOf(look: EveningLook, mode: number): string {
   const games = new Set(look.plan.modes.map(({ game }) => game));
   return games.size > 1 ? titleOf(look.plan.modes[mode]?.game ?? "") : "";
+}
+
+/** Who begins and why; nothing where dice or a lot decide it at the table. */
+export function sayBegins(look: EveningLook, { begins }: GameLook): string {
+  if (!begins) return "";
+  const you = begins.entrant === look.you && !isTeams(look);
+  return `${you ? "you are" : `${nameOf(look, begins.entrant)} ${isTeams(look) ? "are" : "is"}`} first, ${whyFirst[begins.why]}`;
 }
 
 /** Those whom the one who looks plays against. */

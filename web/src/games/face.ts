@@ -35,6 +35,8 @@ export interface RealDiceProps {
   look: RoomLook;
   busy: boolean;
   send: (roll: string) => void;
+  /** Hands the table what a mishap is told together with, as it is typed behind it: dice that were moved, say. */
+  together?: (words: string) => void;
 }
 
 export interface AnalysisProps {
@@ -74,6 +76,8 @@ export interface GameFace {
   asks?: (look: RoomLook, name: Name) => string;
   /** An incident in words, for its button, or nothing where it is said in another way; without it, as it is typed. */
   incident?: (incident: string, name: Name) => string | null;
+  /** Why a game that is over ended as it did, where the places do not say it: a draw, say. */
+  ending?: (look: RoomLook, name: Name) => string | null;
   /** An action in a few words, for lists; without it, as it is typed. */
   title?: (action: string) => string;
 }

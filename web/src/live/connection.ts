@@ -3,7 +3,7 @@
  * again under the same id, so that a command is done once however often the connection breaks.
  */
 
-import type { Command, EveningLook, EveningNews, FromHouse, RoomNews, ToHouse, You } from "../types";
+import type { Command, EveningLook, EveningNews, FromHouse, RoomMessage, ToHouse, You } from "../types";
 
 /** The part of a WebSocket that is used: a test can pretend to be one. */
 export interface Socket {
@@ -35,7 +35,7 @@ export class Refused extends Error {
 }
 
 export interface Watcher {
-  news(news: RoomNews): void;
+  news(news: RoomMessage): void;
   gone(why: string): void;
 }
 
@@ -143,7 +143,8 @@ export class Live {
     if (this.#socket && !anew) return;
     this.#drop();
     this.#stopWaiting();
-    this.#set({ state: this.#status.before ? "lost" : "connecting", retryAt: null });
+    // To be known by another name nothing was lost.
+    this.#set({ state: this.#status.state === "lost" && this.#status.before ? "lost" : "connecting", retryAt: null });
     const socket = this.#around.open();
     this.#socket = socket;
     const mine = (run: () => void) => () => {

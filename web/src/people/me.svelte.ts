@@ -4,6 +4,7 @@ import { api } from "../api";
 import { live } from "../live/live.svelte";
 import { remember, remembered } from "../remember";
 import type { You } from "../types";
+import { door } from "./door.svelte";
 import { madeUpName } from "./names";
 
 class Me {
@@ -14,7 +15,11 @@ class Me {
   /** Asks the house once who we are. */
   ask(): Promise<void> {
     this.#asking ??= api.me().then(
-      ({ you }) => this.become(you),
+      async ({ you }) => {
+        // A house that does not say what it asks of newcomers says so when they come.
+        if (!you) await door.ask().catch(() => {});
+        this.become(you);
+      },
       (error) => {
         this.#asking = null;
         throw error;
@@ -23,11 +28,11 @@ class Me {
     return this.#asking;
   }
 
-  /** An identity, made if need be. */
-  async needed(): Promise<You> {
+  /** An identity, made if need be: of somebody who comes to an evening or a room, if it is said which. */
+  async needed(at?: string): Promise<You> {
     await this.ask();
     if (this.you) return this.you;
-    const { you } = await api.guest(remembered("name") ?? madeUpName());
+    const { you } = await api.guest(remembered("name") ?? madeUpName(), at);
     this.become(you);
     return you;
   }
@@ -41,11 +46,11 @@ class Me {
     if (other && live.status.state !== "idle") live.connect(true);
   }
 
-  async rename(name: string): Promise<void> {
+  async rename(name: string, at?: string): Promise<void> {
     if (this.you) {
       this.become((await api.rename(name)).you);
     } else {
-      this.become((await api.guest(name)).you);
+      this.become((await api.guest(name, at)).you);
     }
   }
 }

@@ -1,23 +1,22 @@
 /** What happened at a table, in sentences: for the log, and for those who listen rather than look. */
 
 import type { GameFace } from "../games";
+import { whyFirst } from "../first";
+import { offer } from "../games/known.svelte";
 import { capital, count, list } from "../sentence";
-import type { RoomLook, Seat, Told } from "../types";
-
-export const PHRASES = [
-  "Hello!",
-  "Good luck!",
-  "Nice roll!",
-  "Well played!",
-  "Ouch!",
-  "One moment, please.",
-  "Thank you!",
-  "Good game!",
-];
+import type { RoomLook, Seat, SeatLook, Told } from "../types";
 
 export function nameAt(look: RoomLook | null | undefined, seat: Seat): string {
   return look?.seats[seat - 1]?.name ?? `Seat ${seat}`;
 }
+
+/** Who begins and why; nothing where dice or a lot decide it. */
+export const sayFirst = (look: RoomLook): string | null =>
+  look.begins ? `${nameAt(look, look.begins.seat)} is first, ${whyFirst[look.begins.why]}.` : null;
+
+/** Who plays for the same side. */
+export const partnersOf = (look: RoomLook, seat: SeatLook): SeatLook[] =>
+  look.seats.filter((other) => other.side === seat.side && other.seat !== seat.seat);
 
 /** One line of the log; nothing for what needs no words. */
 export function narrate(told: Told, face: GameFace, look: RoomLook, before?: RoomLook): string | null {
@@ -32,7 +31,7 @@ export function narrate(told: Told, face: GameFace, look: RoomLook, before?: Roo
       return told.removed ? `${who} was asked to leave.` : `${who} left the table.`;
     }
     case "started":
-      return "The game begins.";
+      return told.first && told.why ? `The game begins. ${name(told.first)} is first, ${whyFirst[told.why]}.` : "The game begins.";
     case "step": {
       if (face.silent(told.step) && !told.time_up) return null;
       const words = face.say(told.step, name, told.seat, before, look);
@@ -53,7 +52,7 @@ export function narrate(told: Told, face: GameFace, look: RoomLook, before?: Roo
     case "new-dice":
       return null;
     case "said":
-      return `${told.name}: ${"text" in told.words ? told.words.text : (PHRASES[told.words.phrase] ?? "…")}`;
+      return `${told.name}: ${"text" in told.words ? told.words.text : (offer.phrases[told.words.phrase] ?? "…")}`;
     case "expired":
       return "The table was closed.";
   }
@@ -66,6 +65,7 @@ export function sayResult(look: RoomLook): string {
   const winners = look.seats.filter((_, i) => result.places[i] === 1);
   if (look.seats.length === 1) return `Done in ${count(result.turns, "turn")}, with ${count(result.points[0] ?? 0, "point")}.`;
   const names = winners.map((seat) => seat.name ?? `Seat ${seat.seat}`);
+  if (winners.length > 1 && winners.every((seat) => seat.side === winners[0]?.side)) return `${list(names)} win together.`;
   if (winners.length === look.seats.length) return `A draw: ${list(names)} share the win.`;
   if (winners.length > 1) return `${list(names)} share the win.`;
   const mine = look.seats.filter((seat) => seat.yours);

@@ -7,10 +7,10 @@ import { type Animator, type GameFace, loadFace } from "../games";
 import { Refused } from "../live/connection";
 import { live } from "../live/live.svelte";
 import { muted } from "../people/muted.svelte";
-import type { Command, RoomLook, RoomNews, Told } from "../types";
+import type { Command, RoomLook, RoomMessage, Told } from "../types";
 import { narrate } from "./narrate";
 
-export interface Line {
+export interface LogLine {
   number: number;
   at: number;
   text: string;
@@ -19,7 +19,7 @@ export interface Line {
 }
 
 const MOST_LINES = 300;
-/** More news than this waiting means that we were away: show the end, not the film. */
+/** More news than this waiting means that we were away: show the end, not every step. */
 const MOST_WAITING = 4;
 
 export class Table {
@@ -27,7 +27,7 @@ export class Table {
   look: RoomLook | null = $state.raw(null);
   /** The game's face: there before the first look is drawn. */
   face: GameFace | null = $state.raw(null);
-  lines: Line[] = $state.raw([]);
+  lines: LogLine[] = $state.raw([]);
   /** The last step of the game that is played, as it was told. */
   last: string | null = $state(null);
   present: string[] = $state.raw([]);
@@ -47,7 +47,8 @@ export class Table {
   animator: Animator | null = null;
   /** Called when a look has been drawn. */
   drawn: (look: RoomLook, before: RoomLook | null, told: Told[]) => void = () => {};
-  #waiting: RoomNews[] = [];
+  #waiting: RoomMessage[] = [];
+  #awaited: { number: number; done: () => void }[] = [];
   #leave: () => void;
 
   constructor(room: string) {
@@ -57,20 +58,25 @@ export class Table {
         this.#waiting.push(news);
         if (!this.showing) void this.#show();
       },
-      gone: (why) => (this.gone = why),
+      gone: (why) => {
+        this.gone = why;
+        this.#stopWaiting();
+      },
     });
   }
 
   close(): void {
     this.#leave();
     this.#waiting = [];
+    this.#stopWaiting();
   }
 
+  /** Busy until what it did is on the screen: what is tapped before that would belong to a position that is gone. */
   async do(command: Command): Promise<boolean> {
     this.busy = true;
     this.trouble = null;
     try {
-      await live.do(this.room, command);
+      await this.#drawnUpTo(await live.do(this.room, command));
       return true;
     } catch (error) {
       this.trouble = error instanceof Refused ? error.message : "That did not work.";
@@ -84,6 +90,16 @@ export class Table {
     const look = this.look;
     if (!look || look.viewpoint === null) return Promise.resolve(false);
     return this.do({ do: "act", seat: look.viewpoint, action, after: look.number });
+  }
+
+  #drawnUpTo(number: number): Promise<void> {
+    if (this.gone !== null || (this.look?.number ?? 0) >= number) return Promise.resolve();
+    return new Promise((done) => this.#awaited.push({ number, done }));
+  }
+
+  #stopWaiting(upTo = Infinity): void {
+    for (const each of this.#awaited) if (each.number <= upTo) each.done();
+    this.#awaited = this.#awaited.filter((each) => each.number > upTo);
   }
 
   async #show(): Promise<void> {
@@ -103,14 +119,15 @@ export class Table {
       return (this.face ??= await loadFace(game));
     } catch {
       this.gone = "A part of the page could not be loaded. Check the connection and reload.";
+      this.#stopWaiting();
       return null;
     }
   }
 
-  #draw(news: RoomNews, face: GameFace): void {
+  #draw(news: RoomMessage, face: GameFace): void {
     const before = this.look;
     const known = news.fresh ? 0 : (this.lines.at(-1)?.number ?? 0);
-    const fresh: Line[] = [];
+    const fresh: LogLine[] = [];
     for (const told of news.told) {
       const text = told.number > known ? narrate(told, face, news.look, news.fresh ? undefined : (before ?? undefined)) : null;
       if (text) fresh.push({ number: told.number, at: told.at, text, person: told.kind === "said" ? told.person : null });
@@ -126,5 +143,6 @@ export class Table {
     this.watching = news.watching;
     this.trouble = null;
     this.drawn(news.look, before, news.told);
+    this.#stopWaiting(news.look.number);
   }
 }

@@ -1,4 +1,4 @@
-// Made from the Rust types by crates/house/tests/types.rs. Do not edit.
+// Made from the Rust types by crates/games/tests/types.rs. Do not edit.
 
 export type Seat = number;
 
@@ -30,6 +30,28 @@ choices: Array<[string, string]>, } | { "kind": "text",
  */
 max: number, };
 
+export type When = { "on": "option", 
+/**
+ * The other option.
+ */
+name: string, 
+/**
+ * Its values.
+ */
+is: Array<string>, } | { "on": "seats", 
+/**
+ * So many.
+ */
+least: number, 
+/**
+ * And only where they can be paired.
+ */
+even: boolean, } | { "on": "dice", 
+/**
+ * With real ones.
+ */
+real: boolean, };
+
 export type OptionSpec = { 
 /**
  * The name in records.
@@ -46,7 +68,19 @@ help: string,
 /**
  * What it is if nobody touches it.
  */
-default: Value, } & ({ "kind": "flag" } | { "kind": "number", 
+default: Value, 
+/**
+ * When it says anything; always, where nothing is said.
+ */
+when?: When, 
+/**
+ * The choices that are open only sometimes; all others always are.
+ */
+choices_when?: Array<ChoiceWhen>, 
+/**
+ * What it is folded away under, because few people change it.
+ */
+fold?: string, } & ({ "kind": "flag" } | { "kind": "number", 
 /**
  * The least.
  */
@@ -68,6 +102,34 @@ choices: Array<[string, string]>, } | { "kind": "text",
  */
 max: number, });
 
+export type ChoiceWhen = { 
+/**
+ * The choice, as it stands in records.
+ */
+choice: string, 
+/**
+ * When it is open.
+ */
+when: When, };
+
+export type SeatsWith = { 
+/**
+ * The option.
+ */
+option: string, 
+/**
+ * Its values.
+ */
+is: Array<string>, 
+/**
+ * The fewest.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, };
+
 export type LevelInfo = { 
 /**
  * The name people type.
@@ -77,6 +139,42 @@ name: string,
  * How it plays, in a sentence.
  */
 about: string, };
+
+export type RealTable = { 
+/**
+ * What to ask for: "With real dice".
+ */
+invitation: string, 
+/**
+ * Who does what.
+ */
+way: string, 
+/**
+ * What it is called on a form.
+ */
+title: string, 
+/**
+ * What one does.
+ */
+help: string, 
+/**
+ * What stands at such a table.
+ */
+tag: string, };
+
+export type Practice = { 
+/**
+ * What to ask for.
+ */
+title: string, 
+/**
+ * What it is like.
+ */
+way: string, 
+/**
+ * The options it is played with, and their values.
+ */
+options: Array<[string, string]>, };
 
 export type About = { 
 /**
@@ -108,9 +206,41 @@ options: Array<OptionSpec>,
  */
 levels: Array<LevelInfo>, 
 /**
+ * The one of them that the house itself sends, of middling strength.
+ */
+usual_level: string, 
+/**
+ * How few and how many can play with some values of an option, where that is not the usual.
+ */
+seats_with: Array<SeatsWith>, 
+/**
+ * In teams of how many it can be played in an evening; 1 is everybody for themselves.
+ */
+team_sizes: Array<number>, 
+/**
  * Whether any position can be analysed.
  */
-analyses: boolean, };
+analyses: boolean, 
+/**
+ * Whether dice fly, and the way they took can be looked at.
+ */
+films: boolean, 
+/**
+ * Whether seats may see different things: then a shared device needs a curtain, and a memory aid is worth offering.
+ */
+hides: boolean, 
+/**
+ * The game in a sentence.
+ */
+tagline: string, 
+/**
+ * How it is played with dice or pieces of one's own.
+ */
+real: RealTable, 
+/**
+ * A table for one, where there is something to practise.
+ */
+alone: Practice | null, };
 
 export type Allowed = { 
 /**
@@ -326,6 +456,18 @@ resigned: Array<Seat>,
  */
 at_once: boolean, };
 
+export type WhyFirst = "lost-last" | "won-last" | "lower-die";
+
+export type First = { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Why.
+ */
+why: WhyFirst, };
+
 export type SeatLook = { 
 /**
  * Which.
@@ -347,6 +489,10 @@ bot: string | null,
  * Whether this is a seat of the viewer's.
  */
 yours: boolean, 
+/**
+ * Which side they play for: partners have the same number.
+ */
+side: number, 
 /**
  * Points.
  */
@@ -436,6 +582,10 @@ evening?: string,
  */
 seats: Array<SeatLook>, 
 /**
+ * Who begins this game, and why, where neither dice nor a lot decide it.
+ */
+begins?: First, 
+/**
  * What the game waits for.
  */
 phase: Phase, 
@@ -512,7 +662,15 @@ seat: Seat,
 /**
  * Whether the host asked them to.
  */
-removed: boolean, } | { "kind": "started" } | { "kind": "step", 
+removed: boolean, } | { "kind": "started", 
+/**
+ * Who begins, where neither dice nor a lot decide it.
+ */
+first?: Seat, 
+/**
+ * Why.
+ */
+why?: WhyFirst, } | { "kind": "step", 
 /**
  * Who acted or rolled.
  */
@@ -598,7 +756,15 @@ seat: Seat,
 /**
  * Whether the host asked them to.
  */
-removed: boolean, } | { "kind": "started" } | { "kind": "step", 
+removed: boolean, } | { "kind": "started", 
+/**
+ * Who begins, where neither dice nor a lot decide it.
+ */
+first?: Seat, 
+/**
+ * Why.
+ */
+why?: WhyFirst, } | { "kind": "step", 
 /**
  * Who acted or rolled.
  */
@@ -740,7 +906,7 @@ export type Frame = {
  */
 step: string | null, 
 /**
- * Whose step it was: a roll is its player's who asked for it.
+ * Whose step it was: who acted, or in whose name was rolled. Nobody's at the beginning.
  */
 seat: Seat | null, 
 /**
@@ -755,6 +921,10 @@ view_text: string,
  * Points, in seat order.
  */
 points: Array<number>, 
+/**
+ * Who plays for which side, in seat order: partners have the same number.
+ */
+sides: Array<number>, 
 /**
  * What is to be done.
  */
@@ -786,7 +956,7 @@ asks: string | null,
  */
 points: Array<number>, };
 
-export type AnalysisLine = { 
+export type Variation = { 
 /**
  * The share of the win that the player to act can expect, from 0 to 1.
  */
@@ -808,7 +978,7 @@ export type Analysis = {
 /**
  * The best actions, the best first.
  */
-lines: Array<AnalysisLine>, 
+lines: Array<Variation>, 
 /**
  * How many actions deep everything was searched.
  */
@@ -831,6 +1001,594 @@ dice: Array<number>,
  * The roll that it belongs to.
  */
 roll: string, };
+
+export type Player = "person" | { "bot": string };
+
+export type SeatInfo = { 
+/**
+ * What the others call them.
+ */
+name: string, 
+/**
+ * Who plays.
+ */
+player: Player, };
+
+export type Outcome = { 
+/**
+ * Places in seat order, 1 being the best; whoever gave up is behind all who did not.
+ */
+places: Standing, 
+/**
+ * Points in seat order.
+ */
+points: Array<number>, 
+/**
+ * Turns taken, all players together.
+ */
+turns: number, };
+
+export type RecordFile = { 
+/**
+ * The form of this file.
+ */
+crossroads: number, 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * The version of the rules it was played by.
+ */
+rules: number, 
+/**
+ * What the table chose.
+ */
+options: { [key in string]: Value }, 
+/**
+ * Who played, in seat order.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * Who started, where the table knew it beforehand.
+ */
+first?: Seat, 
+/**
+ * Who rolled.
+ */
+dice: unknown, 
+/**
+ * What happened.
+ */
+steps: Array<string>, 
+/**
+ * Who gave up. Like a roll of real dice it is what those at the table say.
+ */
+gave_up?: Array<Seat>, 
+/**
+ * How it ended, if it has.
+ */
+result?: Outcome, };
+
+export type Entrant = number;
+
+export type Length = { 
+/**
+ * So many games won are a set.
+ */
+games: number, 
+/**
+ * So many sets won win.
+ */
+sets: number, };
+
+export type Format = { "kind": "series", 
+/**
+ * How long; without an end where a game is won by no number of wins.
+ */
+length: Length, 
+/**
+ * Play on for as long as people like; the length says nothing then.
+ */
+endless: boolean, } | { "kind": "king", 
+/**
+ * So many wins as king make a king of kings; 0 for as long as people like.
+ */
+wins: number, 
+/**
+ * How long one meeting is.
+ */
+length: Length, 
+/**
+ * Whether the king chooses what is played.
+ */
+chooses: boolean, } | { "kind": "knock-out", 
+/**
+ * How long one meeting is.
+ */
+length: Length, 
+/**
+ * Whether the places are drawn by lot; otherwise the order of joining is that of the seeds. Seeds that the host names
+ * come first either way.
+ */
+drawn: boolean, } | { "kind": "round-robin", 
+/**
+ * Once or twice, with the seats swapped.
+ */
+legs: number, 
+/**
+ * How long one meeting is.
+ */
+length: Length, } | { "kind": "swiss", 
+/**
+ * How many rounds; 0 for as many as find a winner.
+ */
+rounds: number, 
+/**
+ * How long one meeting is.
+ */
+length: Length, };
+
+export type FormatCard = { 
+/**
+ * The name that stays: `king-of-kings`.
+ */
+name: string, 
+/**
+ * The name people read.
+ */
+title: string, 
+/**
+ * Who it is for, what happens.
+ */
+about: string, 
+/**
+ * Whether everybody sits at one table: then the game says how many can come.
+ */
+one_table: boolean, 
+/**
+ * What it begins with: its parts can be changed.
+ */
+format: Format, };
+
+export type Mode = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * Options that differ from the defaults.
+ */
+options: { [key in string]: Value }, };
+
+export type EveningPlan = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Who meets whom.
+ */
+format: Format, 
+/**
+ * What is played: the first, unless a king chooses another.
+ */
+modes: Array<Mode>, 
+/**
+ * How many play together as one entrant: 1, or a team.
+ */
+team_size: number, 
+/**
+ * How many tables there are; as many as are needed where it is 0.
+ */
+tables: number, 
+/**
+ * How long people may think.
+ */
+clock: Clock, 
+/**
+ * Real dice on real tables: phones are the score cards.
+ */
+real_dice: boolean, 
+/**
+ * Whether results count for ratings.
+ */
+rated: boolean, };
+
+export type EveningCommand = { "do": "join", 
+/**
+ * What the others call one; one's own name where nothing is said.
+ */
+name: string | null, 
+/**
+ * A team to join, where a computer player makes room if it is complete; a new one where nothing is said.
+ */
+team: Entrant | null, } | { "do": "leave" } | { "do": "return" } | { "do": "add-bots", 
+/**
+ * How well they play.
+ */
+level: string, 
+/**
+ * How many.
+ */
+count: number, } | { "do": "remove", 
+/**
+ * Which.
+ */
+entrant: Entrant, } | { "do": "readmit", 
+/**
+ * Whom.
+ */
+entrant: Entrant, } | { "do": "move", 
+/**
+ * What the player is called.
+ */
+name: string, 
+/**
+ * Which team; a new one where nothing is said.
+ */
+team: Entrant | null, } | { "do": "seed", 
+/**
+ * Who.
+ */
+entrants: Array<Entrant>, } | { "do": "begin" } | { "do": "choose", 
+/**
+ * Which mode, counted from 0.
+ */
+mode: number, } | { "do": "report", 
+/**
+ * Which.
+ */
+game: number, 
+/**
+ * A place for each of its entrants, in seat order.
+ */
+places: Array<number>, 
+/**
+ * Whether somebody won at once.
+ */
+instant: boolean, } | { "do": "correct", 
+/**
+ * Of which game.
+ */
+game: number, 
+/**
+ * A place for each of its entrants, in seat order.
+ */
+places: Array<number>, 
+/**
+ * Whether somebody won at once.
+ */
+instant: boolean, } | { "do": "no-show", 
+/**
+ * Who.
+ */
+entrant: Entrant, } | { "do": "end" };
+
+export type EveningStage = "gathering" | "playing" | "over";
+
+export type EntrantLook = { 
+/**
+ * Their number.
+ */
+entrant: Entrant, 
+/**
+ * Their names: one, or a team's.
+ */
+names: Array<string>, 
+/**
+ * Whether no person is among them.
+ */
+bots: boolean, 
+/**
+ * Whether they are here.
+ */
+here: boolean, 
+/**
+ * Which one the host has put them first as: the seeds of a knock-out.
+ */
+seed: number | null, };
+
+export type BeginsLook = { 
+/**
+ * Who.
+ */
+entrant: Entrant, 
+/**
+ * Why.
+ */
+why: WhyFirst, };
+
+export type GameLook = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What it is.
+ */
+title: string, 
+/**
+ * Who plays, in seat order.
+ */
+players: Array<Entrant>, 
+/**
+ * Which of the evening's modes.
+ */
+mode: number, 
+/**
+ * Its table; nothing while it waits for one.
+ */
+room: string | null, 
+/**
+ * The table's number, counted from 1.
+ */
+table: number | null, 
+/**
+ * Whether it cannot be played at a table: the host has to say how it ends.
+ */
+stuck: boolean, 
+/**
+ * Who begins, and why, where neither dice nor a lot decide it at the table.
+ */
+begins?: BeginsLook, };
+
+export type Played = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What it was.
+ */
+title: string, 
+/**
+ * Which of the evening's modes.
+ */
+mode: number, 
+/**
+ * Who played, in seat order.
+ */
+players: Array<Entrant>, 
+/**
+ * Their places.
+ */
+places: Array<number>, 
+/**
+ * Whether somebody won at once.
+ */
+instant: boolean, 
+/**
+ * Their points, where they are known.
+ */
+points: Array<number>, 
+/**
+ * Where it was played.
+ */
+room: string | null, 
+/**
+ * The number of its table.
+ */
+table: number | null, };
+
+export type Record = { 
+/**
+ * Won, a bye and an opponent who did not come included.
+ */
+won: number, 
+/**
+ * Drawn.
+ */
+drawn: number, 
+/**
+ * Lost.
+ */
+lost: number, };
+
+export type Row = { 
+/**
+ * 1 for the best; equal places are ties.
+ */
+place: number, 
+/**
+ * Who.
+ */
+entrant: Entrant, 
+/**
+ * What they have won and lost.
+ */
+record: Record, 
+/**
+ * What counts first and what decides between equals, in this order; a heading for each stands in
+ * [`headings`](crate::Tournament::headings).
+ */
+counts: Array<number>, 
+/**
+ * What there is to say: `king`, `out in the semi-final`, `left`.
+ */
+note: string, };
+
+export type DrawSide = "open" | "nobody" | { "entrant": Entrant };
+
+export type DrawMeeting = { 
+/**
+ * Who meets.
+ */
+sides: [DrawSide, DrawSide], 
+/**
+ * Who goes on, once it is known.
+ */
+winner: Entrant | null, 
+/**
+ * The number of the game that is played here now.
+ */
+game: number | null, };
+
+export type DrawRound = { 
+/**
+ * What it is: `Semi-final`.
+ */
+title: string, 
+/**
+ * Its meetings from left to right.
+ */
+meetings: Array<DrawMeeting>, };
+
+export type LotFor = "first-game" | "draw" | "drawn";
+
+export type LotLook = { 
+/**
+ * What it was about.
+ */
+decides: LotFor, 
+/**
+ * Whom it was about.
+ */
+about: Array<Entrant>, 
+/**
+ * Dice: a number for each of them. A game that was drawn twice: 0 the first of the two has won it, 1 the second.
+ */
+drawn: Array<number>, };
+
+export type EveningLook = { 
+/**
+ * The number of the last event.
+ */
+number: number, 
+/**
+ * What was chosen.
+ */
+plan: EveningPlan, 
+/**
+ * Its format in words: `Knock-out, first to 3`.
+ */
+format_said: string, 
+/**
+ * How far it is.
+ */
+stage: EveningStage, 
+/**
+ * The host's name.
+ */
+host: string, 
+/**
+ * Whether the one who looks is the host.
+ */
+hosting: boolean, 
+/**
+ * The one who looks, if they take part.
+ */
+you: Entrant | null, 
+/**
+ * Everybody, in the order of joining.
+ */
+entrants: Array<EntrantLook>, 
+/**
+ * Who plays whom now, by number.
+ */
+games: Array<GameLook>, 
+/**
+ * Games that are over, the newest first.
+ */
+played: Array<Played>, 
+/**
+ * How it stands.
+ */
+standing: Array<Row>, 
+/**
+ * What the counts of the standing are.
+ */
+headings: Array<string>, 
+/**
+ * The draw of a knock-out, its first round first; the winners of two neighbours meet in the next. Empty in every other format.
+ */
+draw: Array<DrawRound>, 
+/**
+ * Who is king.
+ */
+king: Entrant | null, 
+/**
+ * Who waits to challenge the king, the next one first.
+ */
+line: Array<Entrant>, 
+/**
+ * Who has to choose what is played.
+ */
+chooser: Entrant | null, 
+/**
+ * The last dice and coins, the newest first.
+ */
+lots: Array<LotLook>, 
+/**
+ * What the lots follow from: its SHA-256 until the end, then the secret itself.
+ */
+commitment: string, 
+/**
+ * The secret, once the evening is over.
+ */
+secret: string | null, };
+
+export type EveningNews = { 
+/**
+ * The number of the look that this continues. Who has another one has to look anew.
+ */
+since: number, 
+/**
+ * The number of the look that it leads to.
+ */
+number: number, 
+/**
+ * How far it is.
+ */
+stage: EveningStage, 
+/**
+ * Who has to choose what is played.
+ */
+chooser: Entrant | null, 
+/**
+ * Who is king.
+ */
+king: Entrant | null, 
+/**
+ * The secret, once the evening is over.
+ */
+secret: string | null, 
+/**
+ * New entrants, and those about whom something has changed.
+ */
+entrants: Array<EntrantLook>, 
+/**
+ * New games, and those that have a table now.
+ */
+games: Array<GameLook>, 
+/**
+ * The numbers of games that are played no more.
+ */
+ended: Array<number>, 
+/**
+ * Games that are over, the newest first: new ones, and those that were corrected.
+ */
+played: Array<Played>, 
+/**
+ * New lines of the standing, and those in which more than the place has changed.
+ */
+standing: Array<Row>, 
+/**
+ * Everybody else's places that have changed.
+ */
+places: Array<[Entrant, number]>, 
+/**
+ * Meetings of the draw that have changed, each with its round and its number in it, counted from 0.
+ */
+draw: Array<[number, number, DrawMeeting]>, 
+/**
+ * Who waits to challenge the king, if that has changed.
+ */
+line: Array<Entrant> | null, 
+/**
+ * The last dice and coins, if there are new ones.
+ */
+lots: Array<LotLook> | null, };
 
 export type TossUpStage = "lot" | "fresh" | "rolled" | "rolling" | "roll-off" | "over";
 
@@ -1046,7 +1804,11 @@ turns: number,
 /**
  * The turn before, as it ended.
  */
-last_turn: IntersectionLastTurn | null, };
+last_turn: IntersectionLastTurn | null, 
+/**
+ * The points that were parked when that turn ended with nothing: everybody tells the same number.
+ */
+lost_points: number, };
 
 export type AddEmUpHand = number[];
 
@@ -1367,6 +2129,14 @@ call: string | null,
  */
 entered: boolean, 
 /**
+ * Whether a jump that was overlooked in the turn before is made now, before anything else.
+ */
+overlooked: boolean, 
+/**
+ * Who placed the first piece, where somebody has left while pieces were placed.
+ */
+first: Seat | null, 
+/**
  * What is known of each player, in seat order.
  */
 players: Array<TriCrossPlayer>, 
@@ -1394,486 +2164,6 @@ turns: number,
  * What a repetition is found by.
  */
 past: string, };
-
-export type Entrant = number;
-
-export type Length = { 
-/**
- * So many games won are a set.
- */
-games: number, 
-/**
- * So many sets won win.
- */
-sets: number, };
-
-export type Format = { "kind": "series", 
-/**
- * How long; without an end where a game is won by no number of wins.
- */
-length: Length, 
-/**
- * Play on for as long as people like; the length says nothing then.
- */
-endless: boolean, } | { "kind": "king", 
-/**
- * So many wins as king make a king of kings; 0 for as long as people like.
- */
-wins: number, 
-/**
- * How long one meeting is.
- */
-length: Length, 
-/**
- * Whether the king chooses what is played.
- */
-chooses: boolean, } | { "kind": "knock-out", 
-/**
- * How long one meeting is.
- */
-length: Length, 
-/**
- * Whether the places are drawn by lot; otherwise the order of joining is that of the seeds. Seeds that the host names
- * come first either way.
- */
-drawn: boolean, } | { "kind": "round-robin", 
-/**
- * Once or twice, with the seats swapped.
- */
-legs: number, 
-/**
- * How long one meeting is.
- */
-length: Length, } | { "kind": "swiss", 
-/**
- * How many rounds; 0 for as many as find a winner.
- */
-rounds: number, 
-/**
- * How long one meeting is.
- */
-length: Length, };
-
-export type Mode = { 
-/**
- * The game's name.
- */
-game: string, 
-/**
- * Options that differ from the defaults.
- */
-options: { [key in string]: Value }, };
-
-export type EveningPlan = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * Who meets whom.
- */
-format: Format, 
-/**
- * What is played: the first, unless a king chooses another.
- */
-modes: Array<Mode>, 
-/**
- * How many play together as one entrant: 1, or a team.
- */
-team_size: number, 
-/**
- * How many tables there are; as many as are needed where it is 0.
- */
-tables: number, 
-/**
- * How long people may think.
- */
-clock: Clock, 
-/**
- * Real dice on real tables: phones are the score cards.
- */
-real_dice: boolean, 
-/**
- * Whether results count for ratings.
- */
-rated: boolean, };
-
-export type Wish = { "do": "join", 
-/**
- * What the others call one; one's own name where nothing is said.
- */
-name: string | null, 
-/**
- * A team to join, where a computer player makes room if it is complete; a new one where nothing is said.
- */
-team: Entrant | null, } | { "do": "leave" } | { "do": "return" } | { "do": "add-bots", 
-/**
- * How well they play.
- */
-level: string, 
-/**
- * How many.
- */
-count: number, } | { "do": "remove", 
-/**
- * Which.
- */
-entrant: Entrant, } | { "do": "readmit", 
-/**
- * Whom.
- */
-entrant: Entrant, } | { "do": "move", 
-/**
- * What the player is called.
- */
-name: string, 
-/**
- * Which team; a new one where nothing is said.
- */
-team: Entrant | null, } | { "do": "seed", 
-/**
- * Who.
- */
-entrants: Array<Entrant>, } | { "do": "begin" } | { "do": "choose", 
-/**
- * Which mode, counted from 0.
- */
-mode: number, } | { "do": "report", 
-/**
- * Which.
- */
-game: number, 
-/**
- * A place for each of its entrants, in seat order.
- */
-places: Array<number>, 
-/**
- * Whether somebody won at once.
- */
-instant: boolean, } | { "do": "correct", 
-/**
- * Of which game.
- */
-game: number, 
-/**
- * A place for each of its entrants, in seat order.
- */
-places: Array<number>, 
-/**
- * Whether somebody won at once.
- */
-instant: boolean, } | { "do": "no-show", 
-/**
- * Who.
- */
-entrant: Entrant, } | { "do": "end" };
-
-export type EveningStage = "gathering" | "playing" | "over";
-
-export type EntrantLook = { 
-/**
- * Their number.
- */
-entrant: Entrant, 
-/**
- * Their names: one, or a team's.
- */
-names: Array<string>, 
-/**
- * Whether no person is among them.
- */
-bots: boolean, 
-/**
- * Whether they are here.
- */
-here: boolean, 
-/**
- * Which one the host has put them first as: the seeds of a knock-out.
- */
-seed: number | null, };
-
-export type GameLook = { 
-/**
- * Its number.
- */
-number: number, 
-/**
- * What it is.
- */
-title: string, 
-/**
- * Who plays, in seat order.
- */
-players: Array<Entrant>, 
-/**
- * Which of the evening's modes.
- */
-mode: number, 
-/**
- * Its table; nothing while it waits for one.
- */
-room: string | null, 
-/**
- * The table's number, counted from 1.
- */
-table: number | null, 
-/**
- * Whether it cannot be played at a table: the host has to say how it ends.
- */
-stuck: boolean, };
-
-export type Played = { 
-/**
- * Its number.
- */
-number: number, 
-/**
- * What it was.
- */
-title: string, 
-/**
- * Which of the evening's modes.
- */
-mode: number, 
-/**
- * Who played, in seat order.
- */
-players: Array<Entrant>, 
-/**
- * Their places.
- */
-places: Array<number>, 
-/**
- * Whether somebody won at once.
- */
-instant: boolean, 
-/**
- * Their points, where they are known.
- */
-points: Array<number>, 
-/**
- * Where it was played.
- */
-room: string | null, 
-/**
- * The number of its table.
- */
-table: number | null, };
-
-export type Record = { 
-/**
- * Won, a bye and an opponent who did not come included.
- */
-won: number, 
-/**
- * Drawn.
- */
-drawn: number, 
-/**
- * Lost.
- */
-lost: number, };
-
-export type Row = { 
-/**
- * 1 for the best; equal places are ties.
- */
-place: number, 
-/**
- * Who.
- */
-entrant: Entrant, 
-/**
- * What they have won and lost.
- */
-record: Record, 
-/**
- * What counts first and what decides between equals, in this order; a heading for each stands in
- * [`headings`](crate::Night::headings).
- */
-counts: Array<number>, 
-/**
- * What there is to say: `king`, `out in the semi-final`, `left`.
- */
-note: string, };
-
-export type DrawSide = "open" | "nobody" | { "entrant": Entrant };
-
-export type DrawMeeting = { 
-/**
- * Who meets.
- */
-sides: [DrawSide, DrawSide], 
-/**
- * Who goes on, once it is known.
- */
-winner: Entrant | null, 
-/**
- * The number of the game that is played here now.
- */
-game: number | null, };
-
-export type DrawRound = { 
-/**
- * What it is: `Semi-final`.
- */
-title: string, 
-/**
- * Its meetings from left to right.
- */
-meetings: Array<DrawMeeting>, };
-
-export type LotFor = "first-game" | "draw" | "drawn";
-
-export type LotLook = { 
-/**
- * What it was about.
- */
-decides: LotFor, 
-/**
- * Whom it was about.
- */
-about: Array<Entrant>, 
-/**
- * Dice: a number for each of them. A game that was drawn twice: 0 the first of the two has won it, 1 the second.
- */
-drawn: Array<number>, };
-
-export type EveningLook = { 
-/**
- * The number of the last event.
- */
-number: number, 
-/**
- * What was chosen.
- */
-plan: EveningPlan, 
-/**
- * How far it is.
- */
-stage: EveningStage, 
-/**
- * The host's name.
- */
-host: string, 
-/**
- * Whether the one who looks is the host.
- */
-hosting: boolean, 
-/**
- * The one who looks, if they take part.
- */
-you: Entrant | null, 
-/**
- * Everybody, in the order of joining.
- */
-entrants: Array<EntrantLook>, 
-/**
- * Who plays whom now, by number.
- */
-games: Array<GameLook>, 
-/**
- * Games that are over, the newest first.
- */
-played: Array<Played>, 
-/**
- * How it stands.
- */
-standing: Array<Row>, 
-/**
- * What the counts of the standing are.
- */
-headings: Array<string>, 
-/**
- * The draw of a knock-out, its first round first; the winners of two neighbours meet in the next. Empty in every other format.
- */
-draw: Array<DrawRound>, 
-/**
- * Who is king.
- */
-king: Entrant | null, 
-/**
- * Who waits to challenge the king, the next one first.
- */
-line: Array<Entrant>, 
-/**
- * Who has to choose what is played.
- */
-chooser: Entrant | null, 
-/**
- * The last dice and coins, the newest first.
- */
-lots: Array<LotLook>, 
-/**
- * What the lots follow from: its SHA-256 until the end, then the secret itself.
- */
-commitment: string, 
-/**
- * The secret, once the evening is over.
- */
-secret: string | null, };
-
-export type EveningNews = { 
-/**
- * The number of the look that this continues. Who has another one has to look anew.
- */
-since: number, 
-/**
- * The number of the look that it leads to.
- */
-number: number, 
-/**
- * How far it is.
- */
-stage: EveningStage, 
-/**
- * Who has to choose what is played.
- */
-chooser: Entrant | null, 
-/**
- * Who is king.
- */
-king: Entrant | null, 
-/**
- * The secret, once the evening is over.
- */
-secret: string | null, 
-/**
- * New entrants, and those about whom something has changed.
- */
-entrants: Array<EntrantLook>, 
-/**
- * New games, and those that have a table now.
- */
-games: Array<GameLook>, 
-/**
- * The numbers of games that are played no more.
- */
-ended: Array<number>, 
-/**
- * Games that are over, the newest first: new ones, and those that were corrected.
- */
-played: Array<Played>, 
-/**
- * New lines of the standing, and those in which more than the place has changed.
- */
-standing: Array<Row>, 
-/**
- * Everybody else's places that have changed.
- */
-places: Array<[Entrant, number]>, 
-/**
- * Meetings of the draw that have changed, each with its round and its number in it, counted from 0.
- */
-draw: Array<[number, number, DrawMeeting]>, 
-/**
- * Who waits to challenge the king, if that has changed.
- */
-line: Array<Entrant> | null, 
-/**
- * The last dice and coins, if there are new ones.
- */
-lots: Array<LotLook> | null, };
 
 export type Inches = number;
 
@@ -2015,7 +2305,7 @@ points: number,
  */
 dot: boolean, };
 
-export type EndZoneDoubleDie = "off" | "first" | "second" | "third" | "all";
+export type EndZoneDoubleDie = "off" | "first" | "second" | "third" | "first-second" | "first-third" | "second-third" | "all";
 
 export type CardLines = string;
 
@@ -2067,9 +2357,11 @@ export type EndZoneMode = "solo" | "fast-play" | "threes" | "threes-sets" | "tra
 
 export type EndZoneExtraRoll = "two" | "five" | "ten" | "twenty";
 
-export type EndZoneTeams = "off" | "one-column" | "column-each";
+export type EndZoneTeams = "off" | "column-each" | "one-column";
 
-export type EndZoneStarts = "roll" | "last-loser";
+export type EndZoneStarts = "last-loser" | "roll" | "roll-each";
+
+export type EndZoneDotWins = "game" | "match";
 
 export type EndZoneOptions = { 
 /**
@@ -2089,15 +2381,19 @@ shuffle: boolean,
  */
 teams: EndZoneTeams, 
 /**
- * Who throws first.
+ * Who throws first. That is settled when a game begins: in its positions this says nothing any more, unless dice decide in every game of a match.
  */
 starts: EndZoneStarts, 
+/**
+ * What covering the dot wins in a match.
+ */
+dot_wins: EndZoneDotWins, 
 /**
  * What an opponent loses who does not catch a die: 5, 10 or 20, or 0 where that is not played.
  */
 minus_points: number, 
 /**
- * Which die of every throw counts twice.
+ * Which dice of every throw count twice.
  */
 double_die: EndZoneDoubleDie, 
 /**
@@ -2180,6 +2476,20 @@ least: number,
  * The most.
  */
 most: number, };
+
+export type EndZoneTechnique = { 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * How it is done.
+ */
+words: string, 
+/**
+ * The launch, straight ahead, at a speed for this table and its hands.
+ */
+launch: EndZoneLaunch, };
 
 export type EndZoneStage = "starting" | { "line": number } | "extra" | "roll-off" | "over";
 
@@ -2356,6 +2666,10 @@ card: Array<EndZoneLine>,
  * How far each part of a launch can go; none where people throw themselves.
  */
 limits: Array<EndZoneLimit>, 
+/**
+ * Techniques, the one first that works best for the hands of this table; none where people throw themselves.
+ */
+ways: Array<EndZoneTechnique>, 
 /**
  * Whether people throw with their own hands.
  */

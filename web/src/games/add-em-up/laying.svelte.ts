@@ -78,7 +78,12 @@ export class Laying {
     this.picked = this.picked === slot ? null : slot;
     this.cursor = null;
     const where = this.spots.length;
-    this.heard = this.picked === null ? "" : where === 0 ? `A ${n} fits nowhere now.` : `${n} picked. It can go to ${where} ${where === 1 ? "cell" : "cells"}.`;
+    this.heard =
+      this.picked === null
+        ? ""
+        : where === 0
+          ? `A ${n} fits nowhere now.`
+          : `${n} picked. It can go to ${where} ${where === 1 ? "cell" : "cells"}.`;
   }
 
   /** A cell is tapped: the picked die goes there, or the only one that can; otherwise it asks for one. */

@@ -9,8 +9,14 @@ const LOW = 0.27;
 const MID = 0.5;
 const HIGH = 0.73;
 
-const SLANT: [number, number][] = [[LOW, HIGH], [HIGH, LOW]];
-const OTHER: [number, number][] = [[LOW, LOW], [HIGH, HIGH]];
+const SLANT: [number, number][] = [
+  [LOW, HIGH],
+  [HIGH, LOW],
+];
+const OTHER: [number, number][] = [
+  [LOW, LOW],
+  [HIGH, HIGH],
+];
 
 /** Where the pips of each number are, in a square of one. */
 export const PIPS: Record<number, readonly (readonly [x: number, y: number])[]> = {

@@ -23,10 +23,17 @@ function ended(was: View | undefined, is: View | undefined): AddEmUpLastTurn | n
   return was && is && is.turns !== was.turns ? is.last_turn : null;
 }
 
-function sayRoll(who: string, text: string, was?: View, is?: View): string {
+/** Why there is another roll for the start. */
+function again(name: Name, was: View, is: View | undefined): string {
+  if (is?.stage !== "starting" || was.ahead.length === 0 || is.ahead.length > 0) return "";
+  return ` ${list(is.tied.map(name))} have the highest number and roll again.`;
+}
+
+function sayRoll(who: string, text: string, name: Name, was?: View, is?: View): string {
   const numbers = readRoll(text);
   if (!numbers) return `${who} rolled ${text}.`;
-  if (was?.stage === "starting") return `${who} rolled ${roll(numbers)} for the start.${is && is.stage !== "starting" ? " The first turn begins." : ""}`;
+  if (was?.stage === "starting")
+    return `${who} rolled ${roll(numbers)} for the start.${is && is.stage !== "starting" ? ` ${name(is.mover)} begins.` : again(name, was, is)}`;
   const over = ended(was, is);
   if (over?.bonus) return `${who} rolled ${roll(numbers)} as the bonus die. It fits nowhere: ${points(numbers[0] ?? 0)} lost.`;
   if (was?.bonus || is?.bonus_die != null) return `${who} rolled ${roll(numbers)} as the bonus die.`;
@@ -49,7 +56,7 @@ export function say(step: string, name: Name, seat: Seat | null, before?: RoomLo
   if (step === "take back") return "The last step was taken back.";
   const who = seat === null ? "Somebody" : name(seat);
   const [was, is] = [before?.view as View | undefined, after?.view as View | undefined];
-  if (step.startsWith("= ")) return sayRoll(who, step.slice(2), was, is);
+  if (step.startsWith("= ")) return sayRoll(who, step.slice(2), name, was, is);
   const action = step.replace(/^\d+ /, "");
   if (action.startsWith("place ")) return sayPlacement(who, action, was, is);
   const over = ended(was, is);
@@ -96,7 +103,9 @@ export function describe(look: RoomLook, name: Name): string {
       parts.push(`${turn} has ${roll(hand.dice)} to lay; ${points(view.turn_points)} so far.`);
       break;
     case "bonus":
-      parts.push(`${turn} has laid all six dice for ${points(view.turn_points)} and may roll a bonus die. It fits with ${view.bonus?.fits ?? 0} of 6 numbers.`);
+      parts.push(
+        `${turn} has laid all six dice for ${points(view.turn_points)} and may roll a bonus die. It fits with ${view.bonus?.fits ?? 0} of 6 numbers.`,
+      );
       break;
     case "bonus-placing":
       parts.push(`${turn} has to lay the bonus die, a ${view.bonus_die}.`);
@@ -117,6 +126,7 @@ export function banner(look: RoomLook): string | null {
   const view = look.view as View;
   if (look.stage !== "playing" || view.stage === "starting") return null;
   const rounds = view.quiet_turns / Math.max(1, view.scores.length);
-  if (rounds > 0 && view.quiet_rounds - rounds <= 1) return `Nobody has laid a die for a while: after ${count(view.quiet_rounds, "round")} without one the game ends.`;
+  if (rounds > 0 && view.quiet_rounds - rounds <= 1)
+    return `Nobody has laid a die for a while: after ${count(view.quiet_rounds, "round")} without one the game ends.`;
   return view.pile <= 6 ? "The last dice: whoever is to roll takes all that is left in the pile." : null;
 }

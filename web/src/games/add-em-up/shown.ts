@@ -14,6 +14,11 @@ export interface Mark extends Run {
   kind: "gained" | "wrong" | "other";
 }
 
+/** Where a dragged die would come down, and whether it may. */
+export interface Target extends Cell {
+  fits: boolean;
+}
+
 /** A few words at a place of the table. */
 export interface Label extends Cell {
   text: string;

@@ -13,7 +13,8 @@ export interface Explained {
   marks: Mark[];
 }
 
-const isRun = (thing: unknown): thing is Run => typeof thing === "object" && thing !== null && "axis" in thing && "first" in thing && "numbers" in thing;
+const isRun = (thing: unknown): thing is Run =>
+  typeof thing === "object" && thing !== null && "axis" in thing && "first" in thing && "numbers" in thing;
 
 /** The runs that a reason speaks of, however deep they are: the one that would be first, the one it would touch second. */
 function runsIn(reason: unknown): Mark[] {

@@ -4,10 +4,19 @@
  */
 
 import {
-  CanvasTexture, Color, DirectionalLight, HemisphereLight, Mesh, MeshStandardMaterial, PCFShadowMap, PerspectiveCamera, PlaneGeometry,
-  Quaternion, Scene, ShadowMaterial, SRGBColorSpace, Vector3, WebGLRenderer,
+  CanvasTexture,
+  Mesh,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Quaternion,
+  Scene,
+  SRGBColorSpace,
+  Vector3,
+  type WebGLRenderer,
 } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
+import { Frames } from "../frames";
+import { cloth, daylight, fitTo, lamp, rendererOn } from "./lit";
 import { type Flight, fly, ROUND } from "./motion";
 
 /** Draws a side of a die into a square of 256. */
@@ -30,39 +39,28 @@ export class ThrowStage {
   #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 400);
   #shape = new RoundedBoxGeometry(1, 1, 1, 5, ROUND);
   #skins = new Map<string, MeshStandardMaterial>();
-  #frame = 0;
-  #finish: (() => void) | null = null;
+  #frames = new Frames();
 
   constructor(canvas: HTMLCanvasElement) {
-    this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
-    this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#renderer = rendererOn(canvas);
     this.#camera.up.set(0, 0, -1);
-    this.#scene.add(new HemisphereLight(new Color("#fff8ea"), new Color("#3f5f5a"), 1.9));
-    const lamp = new DirectionalLight(new Color("#fff1d6"), 2.1);
-    lamp.position.set(-6, 16, -4);
-    lamp.castShadow = true;
-    lamp.shadow.mapSize.set(1024, 1024);
-    Object.assign(lamp.shadow.camera, { left: -14, right: 14, top: 12, bottom: -12, near: 1, far: 40 });
-    lamp.shadow.radius = 5;
-    lamp.shadow.bias = -0.0008;
-    const cloth = new Mesh(new PlaneGeometry(120, 120), new ShadowMaterial({ opacity: 0.32 }));
-    cloth.rotation.x = -Math.PI / 2;
-    cloth.receiveShadow = true;
-    this.#scene.add(lamp, cloth);
+    const light = lamp(2.1, 14, 12, 40);
+    light.position.set(-6, 16, -4);
+    this.#scene.add(daylight(1.9), light, cloth(120, 0.32));
   }
 
   /** Throws dice of `size` pixels over a canvas of this size; resolves when all lie still. */
   async throwDice(dice: Flying[], size: number, width: number, height: number, from: "near" | "far"): Promise<void> {
-    this.#stop();
+    this.#frames.stop();
     this.#look(size, width, height);
     const thrown = dice.map((die) => ({ mesh: this.#die(die), flight: this.#flight(die, size, width, height, from) }));
     this.#scene.add(...thrown.map(({ mesh }) => mesh));
-    await this.#run((seconds) => {
+    await this.#frames.run((seconds) => {
       let moving = false;
       for (const { mesh, flight } of thrown) {
         if (fly(flight, seconds, mesh.position, mesh.quaternion)) moving = true;
       }
+      this.#renderer.render(this.#scene, this.#camera);
       return moving;
     });
     this.#scene.remove(...thrown.map(({ mesh }) => mesh));
@@ -74,7 +72,7 @@ export class ThrowStage {
   }
 
   dispose(): void {
-    this.#stop();
+    this.#frames.stop();
     this.#shape.dispose();
     for (const skin of this.#skins.values()) {
       skin.map?.dispose();
@@ -85,10 +83,8 @@ export class ThrowStage {
 
   /** One unit is a die; the plane of the dice's upper sides is the page. */
   #look(size: number, width: number, height: number): void {
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.#renderer.setSize(width, height, false);
+    fitTo(this.#renderer, this.#camera, width, height);
     const away = height / size / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
-    this.#camera.aspect = width / height;
     this.#camera.far = away + 10;
     this.#camera.position.set(0, away + 1, 0);
     this.#camera.lookAt(0, 0, 0);
@@ -116,7 +112,10 @@ export class ThrowStage {
     const others = sides.filter((side) => side !== top);
     // The upper side is the third of a box's six.
     const side = (i: number) => (i === 2 ? top : (others[(i > 2 ? i - 1 : i) % Math.max(1, others.length)] ?? top));
-    const mesh = new Mesh(this.#shape, [0, 1, 2, 3, 4, 5].map((i) => this.#skin(side(i), paint)));
+    const mesh = new Mesh(
+      this.#shape,
+      [0, 1, 2, 3, 4, 5].map((i) => this.#skin(side(i), paint)),
+    );
     mesh.castShadow = mesh.receiveShadow = true;
     return mesh;
   }
@@ -134,31 +133,5 @@ export class ThrowStage {
     const skin = new MeshStandardMaterial({ map, roughness: 0.34, metalness: 0 });
     this.#skins.set(side, skin);
     return skin;
-  }
-
-  #run(step: (seconds: number) => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const start = performance.now();
-      this.#finish = resolve;
-      const frame = () => {
-        const moving = step((performance.now() - start) / 1000);
-        this.#renderer.render(this.#scene, this.#camera);
-        if (moving) {
-          this.#frame = requestAnimationFrame(frame);
-        } else {
-          this.#frame = 0;
-          this.#finish = null;
-          resolve();
-        }
-      };
-      frame();
-    });
-  }
-
-  #stop(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    this.#finish?.();
-    this.#finish = null;
   }
 }

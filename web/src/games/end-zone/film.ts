@@ -51,7 +51,8 @@ export function slowness(tracks: readonly Track[], frame: number, dot: { x: numb
 export function makeFilm(reel: Reel, dot: { x: number; y: number }): Film {
   const tracks = readPath(fromBase64(reel.path)).map((track) => ({ ...track, die: reel.dice[track.die] ?? track.die }));
   const times = [0];
-  for (let frame = 1; frame <= lastFrame(tracks); frame++) times.push((times[frame - 1] ?? 0) + slowness(tracks, frame - 1, dot) / FRAMES_PER_SECOND);
+  for (let frame = 1; frame <= lastFrame(tracks); frame++)
+    times.push((times[frame - 1] ?? 0) + slowness(tracks, frame - 1, dot) / FRAMES_PER_SECOND);
   return { tracks, times };
 }
 

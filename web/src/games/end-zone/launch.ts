@@ -1,12 +1,14 @@
 /** How a die is let go: as text, within the house's limits, and as a hand pulls it back. */
 
-import type { EndZoneLaunch, EndZoneLimit } from "../../types";
+import type { EndZoneLaunch, EndZoneLimit, EndZoneTechnique } from "../../types";
 import type { Table } from "./view";
 
 /** In whole thousandths, as the house has it. */
 export type Launch = EndZoneLaunch;
 export type Part = keyof Launch;
 export type Limit = EndZoneLimit;
+/** A way to throw that has a name, to begin with. */
+export type Technique = EndZoneTechnique;
 
 const PARTS: readonly Part[] = ["speed", "height", "spin", "aim", "rise", "x", "back", "side", "twist", "shake"];
 /** Those that are written even when they are 0. */
@@ -50,12 +52,23 @@ export function fit(launch: Launch, limits: readonly Limit[]): Launch {
 }
 
 /** What one press of a key, or one notch of a slider, changes, in thousandths. */
-export const NOTCH: Record<Part, number> = { speed: 1000, height: 250, spin: 500, aim: 100, rise: 500, x: 250, back: 250, side: 500, twist: 500, shake: 1000 };
+export const NOTCH: Record<Part, number> = {
+  speed: 1000,
+  height: 250,
+  spin: 500,
+  aim: 100,
+  rise: 500,
+  x: 250,
+  back: 250,
+  side: 500,
+  twist: 500,
+  shake: 1000,
+};
 
 export const nudged = (launch: Launch, part: Part, notches: number, limits: readonly Limit[]): Launch =>
   fit({ ...launch, [part]: launch[part] + notches * NOTCH[part] }, limits);
 
-/** How far the hand has to be pulled back, in pixels, for a plain swing; and how far to the side for an inch at the far mat. */
+/** How far the hand has to be pulled back, in pixels, for as hard as the technique is thrown; and how far to the side for an inch at the far mat. */
 const SWING_PULL = 120;
 const PIXELS_PER_INCH = 14;
 /** A shorter pull is none: the die is put back. */
@@ -70,13 +83,9 @@ export function pulled(from: Launch, right: number, down: number, swing: number,
   return fit({ ...from, speed, aim }, limits);
 }
 
-/** Ways to throw, to begin with: how each differs from the plain swing of this table. */
-export const WAYS: readonly { name: string; words: string; change: (plain: Launch) => Partial<Launch> }[] = [
-  { name: "Rolled", words: "low, turning forwards: it keeps to its lane", change: () => ({}) },
-  { name: "Hard", words: "from a little higher, with backspin", change: () => ({ height: 2500, rise: -3800, spin: -4000 }) },
-  { name: "Bounced", words: "thrown down onto the table", change: ({ speed }) => ({ speed: speed * 0.84, height: 6000, rise: -4600, spin: 6000 }) },
-  { name: "Lobbed", words: "through the air, in a high arc", change: ({ speed }) => ({ speed: speed * 0.85, height: 6000, rise: 28_000, spin: 2000 }) },
-];
+/** The technique of a launch. Aim and strength are everybody’s own: they make no other technique. */
+export const techniqueOf = (launch: Launch, techniques: readonly Technique[]): Technique | undefined =>
+  techniques.find(({ launch: known }) => (["height", "rise", "spin"] as const).every((part) => launch[part] === known[part]));
 
 /** Inches a second, every second. */
 const GRAVITY = 386.1;

@@ -66,7 +66,10 @@ export class Kit {
     const edge = edges(table);
     const [width, length] = [edge.right - edge.left, edge.far - edge.near];
     const wood = this.#keep(drawn(512, 1024, (pen) => paintWood(pen, 512, 1024, grain())));
-    const board = new Mesh(this.#keep(new BoxGeometry(width, length, THICK)), this.#keep(new MeshStandardMaterial({ map: wood, roughness: 0.55 })));
+    const board = new Mesh(
+      this.#keep(new BoxGeometry(width, length, THICK)),
+      this.#keep(new MeshStandardMaterial({ map: wood, roughness: 0.55 })),
+    );
     board.position.set(0, (edge.near + edge.far) / 2, -THICK / 2);
     const [w, d] = [table.mat_width, table.mat_depth];
     const print = this.#keep(drawn(w * MAT_SCALE, d * MAT_SCALE, (pen) => paintMat(pen, mat, table.dot, w, d, MAT_SCALE)));

@@ -15,9 +15,24 @@ export function zoneLabels(mat: EndZoneMat): { zone: Zone; x: number; y: number;
   const middle = (a: number, b: number) => (a + b) / 2;
   const frame = ten.left - five.left;
   return [
-    { zone: 20, x: middle(twenty.left, twenty.right), y: middle(twenty.near, twenty.far), size: Math.min(2, (twenty.far - twenty.near) * 0.7, (twenty.right - twenty.left) * 0.5) },
-    ...[ten.left, ten.right].map((side) => ({ zone: 10 as const, x: middle(side, mat.dot_x), y: mat.dot_y, size: Math.min(1.8, (ten.far - ten.near) * 0.4) })),
-    ...[middle(five.left, ten.left), middle(five.right, ten.right)].map((x) => ({ zone: 5 as const, x, y: mat.dot_y, size: Math.min(1.5, frame * 0.85) })),
+    {
+      zone: 20,
+      x: middle(twenty.left, twenty.right),
+      y: middle(twenty.near, twenty.far),
+      size: Math.min(2, (twenty.far - twenty.near) * 0.7, (twenty.right - twenty.left) * 0.5),
+    },
+    ...[ten.left, ten.right].map((side) => ({
+      zone: 10 as const,
+      x: middle(side, mat.dot_x),
+      y: mat.dot_y,
+      size: Math.min(1.8, (ten.far - ten.near) * 0.4),
+    })),
+    ...[middle(five.left, ten.left), middle(five.right, ten.right)].map((x) => ({
+      zone: 5 as const,
+      x,
+      y: mat.dot_y,
+      size: Math.min(1.5, frame * 0.85),
+    })),
     { zone: 2, x: middle(two.left, two.right), y: middle(two.near, two.far), size: Math.min(1.8, (two.far - two.near) * 0.7) },
     { zone: 1, x: 0, y: two.near - 2.6, size: 1.5 },
   ];

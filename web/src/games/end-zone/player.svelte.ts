@@ -1,5 +1,6 @@
 /** Plays a throw back: the dice as they are drawn now, and where to look. */
 
+import { Frames } from "../frames";
 import { type Film, frameAt, knocks, poseAt, seconds } from "./film";
 import type { Drawn } from "./shown";
 
@@ -19,32 +20,28 @@ export class Player {
   /**
    * Plays a film from how the dice lay before it; `columns` are those of all dice of the throw. Calls `knock` when a die meets the table.
    */
-  async play(film: Film, before: readonly Drawn[], columns: readonly number[], reach: (y: number) => number, knock: () => void): Promise<void> {
+  async play(
+    film: Film,
+    before: readonly Drawn[],
+    columns: readonly number[],
+    reach: (y: number) => number,
+    knock: () => void,
+  ): Promise<void> {
     const noise = knocks(film);
     let frame = 0;
-    const begun = performance.now();
     const draw = (now: number): boolean => {
       const was = frame;
-      frame = frameAt(film, (now - begun) / 1000);
+      frame = frameAt(film, now);
       if (noise.some((at) => was < at && at <= frame)) knock();
       this.dice = this.#at(film, frame, before, columns);
       const thrown = this.dice.find(({ key }) => key === columns.length - 1);
       if (thrown) this.eye = Math.max(this.eye, reach(thrown.pose.y));
-      return (now - begun) / 1000 < seconds(film);
+      return now < seconds(film);
     };
     this.eye = 0;
-    await new Promise<void>((resolve) => {
-      let next = 0;
-      const step = (now: number) => {
-        if (draw(now)) next = requestAnimationFrame(step);
-        else resolve();
-      };
-      this.#skip = () => {
-        cancelAnimationFrame(next);
-        resolve();
-      };
-      step(begun);
-    });
+    const frames = new Frames();
+    this.#skip = () => frames.stop();
+    await frames.run(draw);
     this.dice = this.#at(film, film.times.length - 1, before, columns);
     this.eye = 1;
   }

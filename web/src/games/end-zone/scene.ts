@@ -1,9 +1,24 @@
 /** The table in three dimensions, seen by the thrower. It draws when something has changed, and while the eye moves. */
 
 import {
-  BufferGeometry, CanvasTexture, Color, DirectionalLight, Float32BufferAttribute, Group, HemisphereLight, LineDashedMaterial, Line, Mesh, MeshBasicMaterial, PCFShadowMap,
-  PerspectiveCamera, PlaneGeometry, RingGeometry, Scene, SRGBColorSpace, Vector3, WebGLRenderer,
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  Group,
+  LineDashedMaterial,
+  Line,
+  Mesh,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  RingGeometry,
+  Scene,
+  SRGBColorSpace,
+  Vector3,
+  type WebGLRenderer,
 } from "three";
+import { daylight, fitTo, lamp, rendererOn } from "../dice/lit";
+import { Frames } from "../frames";
 import { edges, heatColour } from "./heat";
 import { aimedAt, type Launch, touchdown } from "./launch";
 import { Kit } from "./model";
@@ -63,24 +78,18 @@ export class DeepTable {
   #hint = new Pointer("#7ff0d6");
   #heat: Mesh<PlaneGeometry, MeshBasicMaterial>;
   #heatSheet = document.createElement("canvas");
-  #lamp = new DirectionalLight(new Color("#fff1d6"), 2);
-  #frame = 0;
-  #last = 0;
+  #lamp = lamp(2, 15, 15, 70);
+  #frames = new Frames();
   /** Where the eye is and should be: 0 behind the hand, 1 over the far mat. */
   #eye = 0;
   #goal = 0;
 
   constructor(canvas: HTMLCanvasElement, view: View) {
     this.#table = view.options.table;
-    this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
-    this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#renderer = rendererOn(canvas);
     // The house's z is the scene's y.
     this.#world.rotation.x = -Math.PI / 2;
-    this.#scene.add(this.#world, new HemisphereLight(new Color("#fff8ea"), new Color("#8a7458"), 1.9));
-    this.#lamp.castShadow = true;
-    this.#lamp.shadow.mapSize.set(1024, 1024);
-    Object.assign(this.#lamp.shadow.camera, { left: -15, right: 15, top: 15, bottom: -15, near: 1, far: 70 });
+    this.#scene.add(this.#world, daylight(1.9, "#8a7458"));
     this.#lamp.shadow.radius = 4;
     this.#lamp.shadow.bias = -0.0006;
     this.#world.add(this.#lamp, this.#lamp.target, ...this.#kit.ground(view), this.#aim.group, this.#hint.group);
@@ -103,9 +112,7 @@ export class DeepTable {
 
   resize(width: number, height: number): void {
     if (width < 2 || height < 2) return;
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.#renderer.setSize(width, height, false);
-    this.#camera.aspect = width / height;
+    fitTo(this.#renderer, this.#camera, width, height);
     this.#draw();
   }
 
@@ -156,7 +163,7 @@ export class DeepTable {
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.#frame);
+    this.#frames.stop();
     this.#kit.dispose();
     this.#aim.dispose();
     this.#hint.dispose();
@@ -185,22 +192,18 @@ export class DeepTable {
     this.#lamp.target.position.set(0, middle, 0);
   }
 
+  /** With the next frame, however often it is asked for before that. */
   #later(): void {
-    if (this.#frame !== 0) return;
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame((now) => this.#step(now));
-  }
-
-  #step(now: number): void {
-    this.#frame = 0;
-    const seconds = Math.min(0.1, Math.max(0, (now - this.#last) / 1000));
-    this.#eye += (this.#goal - this.#eye) * Math.min(1, seconds * GLIDE);
-    if (Math.abs(this.#goal - this.#eye) < 0.002) this.#eye = this.#goal;
-    this.#draw();
-    if (this.#eye !== this.#goal) {
-      this.#last = now;
-      this.#frame = requestAnimationFrame((next) => this.#step(next));
-    }
+    if (this.#frames.running) return;
+    let last = 0;
+    const draw = (now: number) => {
+      this.#eye += (this.#goal - this.#eye) * Math.min(1, Math.min(0.1, now - last) * GLIDE);
+      if (Math.abs(this.#goal - this.#eye) < 0.002) this.#eye = this.#goal;
+      last = now;
+      this.#draw();
+      return this.#eye !== this.#goal;
+    };
+    void this.#frames.run(draw, "next frame");
   }
 
   #draw(): void {

@@ -79,10 +79,24 @@ export const topOf = (turn: Quaternion): number => sidesSeen(turn).at(-1)?.numbe
 /** The places of the pips of a number, from -1 to 1 along the two edges of its side. */
 export function pips(number: number): readonly (readonly [number, number])[] {
   const far = 0.52;
-  const corners = [[-far, far], [far, -far]] as const;
-  const others = [[far, far], [-far, -far]] as const;
-  const sides = [[-far, 0], [far, 0]] as const;
-  return [...(number % 2 === 1 ? [[0, 0] as const] : []), ...(number > 1 ? corners : []), ...(number > 3 ? others : []), ...(number === 6 ? sides : [])];
+  const corners = [
+    [-far, far],
+    [far, -far],
+  ] as const;
+  const others = [
+    [far, far],
+    [-far, -far],
+  ] as const;
+  const sides = [
+    [-far, 0],
+    [far, 0],
+  ] as const;
+  return [
+    ...(number % 2 === 1 ? [[0, 0] as const] : []),
+    ...(number > 1 ? corners : []),
+    ...(number > 3 ? others : []),
+    ...(number === 6 ? sides : []),
+  ];
 }
 
 /** From one turn to another, the short way. */

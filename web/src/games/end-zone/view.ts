@@ -1,6 +1,16 @@
 /** End Zone as the house shows it, and what is thrown as text. */
 
-import type { EndZoneClaim, EndZoneColumn, EndZoneDie, EndZoneDieView, EndZoneRestingDie, EndZoneStage, EndZoneTable, EndZoneView, Seat } from "../../types";
+import type {
+  EndZoneClaim,
+  EndZoneColumn,
+  EndZoneDie,
+  EndZoneDieView,
+  EndZoneRestingDie,
+  EndZoneStage,
+  EndZoneTable,
+  EndZoneView,
+  Seat,
+} from "../../types";
 
 export type View = EndZoneView;
 export type Table = EndZoneTable;
@@ -70,7 +80,8 @@ function readDie(text: string): ToldDie | null {
   if (claim) return { die: { called: claim }, dispute: null };
   const numbers = text.split(",").map(Number);
   const [x, y, turn, face] = numbers;
-  if (numbers.length !== 4 || numbers.some(Number.isNaN) || x === undefined || y === undefined || turn === undefined || face === undefined) return null;
+  if (numbers.length !== 4 || numbers.some(Number.isNaN) || x === undefined || y === undefined || turn === undefined || face === undefined)
+    return null;
   return { die: { at: { x, y, turn, face } }, dispute: null };
 }
 

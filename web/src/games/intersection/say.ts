@@ -26,22 +26,23 @@ export function say(step: string, name: Name, seat: Seat | null, before?: RoomLo
   const who = seat === null ? "Somebody" : name(seat);
   const [was, is] = [before?.view as View | undefined, after?.view as View | undefined];
   const over = was && is && is.turns !== was.turns;
-  if (step.startsWith("! ")) return `${who} fumbled the dice: the turn is over and brings nothing.`;
+  if (step.startsWith("! ")) return `${who} fumbled the dice: the turn is over and brings nothing.${follows(name, was, is)}`;
   if (step.startsWith("= ")) {
     const roll = readRoll(step.slice(2));
     if (!roll) return `${who} rolled ${step.slice(2)}.`;
     const signal = roll.signal ? `, and the signal shows ${roll.signal}` : "";
     const rolled = `${who} rolled ${sayFaces(roll.dice)}${signal}.`;
-    if (!over) return rolled;
+    if (!over) return rolled + follows(name, was, is);
     const ending = is.last_turn?.ending ?? "";
-    if (ending === "doubled") return `${rolled} It comes off: ${taken(seat, was, is)}!`;
-    const lost = was.parked_points > 0 ? ` ${was.parked_points} points are lost.` : "";
-    return `${rolled} ${LOST[ending] ?? ""}${lost}`;
+    if (ending === "doubled") return `${rolled} It comes off: ${taken(seat, was, is)}!${follows(name, was, is)}`;
+    // From the house, not from the look before: a live table may have missed what was unparked for this roll.
+    const lost = is.lost_points > 0 ? ` ${is.lost_points} points are lost.` : "";
+    return `${rolled} ${LOST[ending] ?? ""}${lost}${follows(name, was, is)}`;
   }
   const action = step.replace(/^\d+ /, "");
   if (action.startsWith("park ")) {
     const parks = `${who} parks ${sayFaces(readFaces(action.slice(5)) ?? [])}`;
-    if (over) return `${parks}. ${LOST.slow} Nothing counts.`;
+    if (over) return `${parks}. ${LOST.slow} Nothing counts.${follows(name, was, is)}`;
     return is ? `${parks}: ${is.parked_points} points.` : `${parks}.`;
   }
   switch (action) {
@@ -62,10 +63,29 @@ export function say(step: string, name: Name, seat: Seat | null, before?: RoomLo
     case "double":
       return was ? `${who} declares double or nothing for ${was.parked_points} points!` : `${who} declares double or nothing!`;
     case "end":
-      return was && is ? `${who} ends the turn: ${taken(seat, was, is)}.` : `${who} ends the turn.`;
+      return was && is ? `${who} ends the turn: ${taken(seat, was, is)}.${follows(name, was, is)}` : `${who} ends the turn.`;
     default:
       return `${who}: ${action}.`;
   }
+}
+
+/** Why a tie-break begins, or another roll for the start. */
+function follows(name: Name, was: View | undefined, is: View | undefined): string {
+  if (!was || !is) return "";
+  const tied = list(is.tied.map(name));
+  const again = was.stage === is.stage && was.ahead.length > 0 && is.ahead.length === 0;
+  if (is.stage === "starting") return again ? ` ${tied} have the most happy faces and roll again.` : "";
+  if (is.stage !== "tie-break") return "";
+  if (was.stage === "tie-break") return again ? ` ${tied} are still level and roll again.` : "";
+  return ` ${whyTied(is, name)} Five dice each, most happy faces win.`;
+}
+
+/** Who is level and why: also somebody who never scored (the No Dice rule). */
+function whyTied(view: View, name: Name): string {
+  const best = Math.max(...view.scores);
+  const never = view.tied.filter((seat) => (view.scores[seat - 1] ?? 0) < best).map(name);
+  const rule = never.length > 0 ? `${list(never)} never scored and ${never.length > 1 ? "tie" : "ties"} by the No Dice rule. ` : "";
+  return `${rule}${list(view.tied.map(name))} are level at ${best}.`;
 }
 
 function taken(seat: Seat | null, was: View, is: View): string {
@@ -76,7 +96,7 @@ function taken(seat: Seat | null, was: View, is: View): string {
 }
 
 /** What was rolled follows at once. */
-export const silent = (step: string) => / roll$/.test(step);
+export const silent = (step: string) => step.endsWith(" roll");
 
 export function describe(look: RoomLook, name: Name): string {
   const view = look.view as View;
@@ -113,7 +133,7 @@ export function goal(view: unknown): { points: number; words: string } {
 export function banner(look: RoomLook, name: Name): string | null {
   const view = look.view as View;
   if (look.stage !== "playing") return null;
-  if (view.stage === "tie-break") return `A tie: ${list(view.tied.map(name))} roll five dice, most happy faces win.`;
+  if (view.stage === "tie-break") return `A tie: ${whyTied(view, name)} They roll five dice, most happy faces win.`;
   if (view.closer === null) return null;
   return `Last turns! ${name(view.closer)} has ${view.scores[view.closer - 1] ?? 0} points; everybody else has one more.`;
 }

@@ -43,7 +43,10 @@ export function readRoll(text: string): Roll | null {
 }
 
 export const writeRoll = ({ dice, signal }: Roll) =>
-  [...dice].sort((a, b) => FACES.indexOf(a) - FACES.indexOf(b)).map(letter).join("") + (signal ? ` ${signal}` : "");
+  [...dice]
+    .sort((a, b) => FACES.indexOf(a) - FACES.indexOf(b))
+    .map(letter)
+    .join("") + (signal ? ` ${signal}` : "");
 
 /** What lies on the table: of the turn under way, or of the last one until the dice are picked up. */
 export interface Lying {

@@ -18,7 +18,8 @@ export function say(step: string, name: Name, seat: Seat | null, before?: RoomLo
   if (step.startsWith("= ")) {
     const colours = readColours(step.slice(2));
     if (!colours) return `${who} rolled ${step.slice(2)}.`;
-    return `${who} rolled ${sayColours(colours)}.${redLight(colours) ? " Red light!" : ""}`;
+    const off = (before?.view as View | undefined)?.stage === "roll-off";
+    return `${who} rolled ${sayColours(colours)}.${redLight(colours) && !off ? " Red light!" : ""}${follows(name, before, after)}`;
   }
   const action = step.replace(/^\d+ /, "");
   if (action === "roll") return `${who} rolls.`;
@@ -26,13 +27,22 @@ export function say(step: string, name: Name, seat: Seat | null, before?: RoomLo
     const had = seat === null ? undefined : before?.seats[seat - 1]?.points;
     const has = seat === null ? undefined : after?.seats[seat - 1]?.points;
     if (had === undefined || has === undefined || has < had) return `${who} stops.`;
-    return `${who} stops and takes ${count(has - had, "point")}: ${has}.`;
+    return `${who} stops and takes ${count(has - had, "point")}: ${has}.${follows(name, before, after)}`;
   }
   return `${who}: ${action}.`;
 }
 
+/** Why a roll-off begins, or another round of it. */
+function follows(name: Name, before?: RoomLook, after?: RoomLook): string {
+  const [was, is] = [before?.view as View | undefined, after?.view as View | undefined];
+  if (!was || is?.stage !== "roll-off") return "";
+  const tied = list(is.tied.map(name));
+  if (was.stage !== "roll-off") return ` ${tied} are level at ${Math.max(...is.scores)}: a roll-off, ten dice each, most greens win.`;
+  return was.ahead.length > 0 && is.ahead.length === 0 ? ` ${tied} are still level and roll again.` : "";
+}
+
 /** What was rolled follows at once. */
-export const silent = (step: string) => / roll$/.test(step);
+export const silent = (step: string) => step.endsWith(" roll");
 
 export function describe(look: RoomLook, name: Name): string {
   const view = look.view as View;
@@ -50,9 +60,7 @@ export function describe(look: RoomLook, name: Name): string {
       parts.push(`${turn} rolls ${count(view.dice_left, "die", "dice")}.`);
       break;
     case "rolled":
-      parts.push(
-        `${turn} has ${count(view.turn_points, "point")} in this turn and ${count(view.dice_left, "die", "dice")} to roll.`,
-      );
+      parts.push(`${turn} has ${count(view.turn_points, "point")} in this turn and ${count(view.dice_left, "die", "dice")} to roll.`);
       break;
     case "roll-off":
       parts.push(`Roll-off between ${list(view.tied.map(name))}; ${turn} rolls ten dice.`);

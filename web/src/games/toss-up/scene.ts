@@ -1,12 +1,21 @@
 /** The table in three dimensions. It draws only while something moves. */
 
 import {
-  CanvasTexture, Color, DirectionalLight, HemisphereLight, Mesh, MeshBasicMaterial, PCFShadowMap, PerspectiveCamera, PlaneGeometry,
-  Scene, ShadowMaterial, SRGBColorSpace, Vector3, WebGLRenderer,
+  CanvasTexture,
+  Mesh,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  SRGBColorSpace,
+  Vector3,
+  type WebGLRenderer,
 } from "three";
+import { cloth, daylight, fitTo, lamp, rendererOn } from "../dice/lit";
+import { type Flight, fly, HALF } from "../dice/motion";
+import { Frames } from "../frames";
 import { asideSpot, type Layout, layoutFor, tableSpots } from "./layout";
 import { diceKit, type DiceKit } from "./model";
-import { type Flight, fly, HALF } from "../dice/motion";
 import { lying, squared, topOf } from "./orientation";
 import { type Colour, COLOURS, type Colours, DICE, each, total } from "./view";
 
@@ -29,19 +38,15 @@ export class DiceTable {
   #dice: Die[] = [];
   #row: Mesh | null = null;
   #layout: Layout = layoutFor(1.6);
-  #frame = 0;
-  #finish: (() => void) | null = null;
+  #frames = new Frames();
   #shown: Colours | null = null;
 
   constructor(canvas: HTMLCanvasElement) {
-    this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
-    this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFShadowMap;
-    this.#light();
-    const cloth = new Mesh(new PlaneGeometry(60, 60), new ShadowMaterial({ opacity: 0.34 }));
-    cloth.rotation.x = -Math.PI / 2;
-    cloth.receiveShadow = true;
-    this.#scene.add(cloth);
+    this.#renderer = rendererOn(canvas);
+    const light = lamp(2.5, 9, 8, 30);
+    light.position.set(-5, 12, 5);
+    light.shadow.normalBias = 0.02;
+    this.#scene.add(daylight(1.55), light, cloth(60, 0.34));
     for (let i = 0; i < DICE; i++) {
       const mesh = this.#kit.die();
       this.#scene.add(mesh);
@@ -52,9 +57,7 @@ export class DiceTable {
 
   resize(width: number, height: number): void {
     if (width < 2 || height < 2) return;
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.#renderer.setSize(width, height, false);
-    this.#camera.aspect = width / height;
+    fitTo(this.#renderer, this.#camera, width, height);
     const layout = layoutFor(this.#camera.aspect);
     const other = layout.columns !== this.#layout.columns;
     this.#layout = layout;
@@ -66,7 +69,7 @@ export class DiceTable {
     this.#camera.updateProjectionMatrix();
     this.#drawRow();
     if (other) {
-      this.#stop();
+      this.#frames.stop();
       this.#lay();
     }
     this.#draw();
@@ -75,7 +78,7 @@ export class DiceTable {
   /** Lays the dice as they are after this roll, at once; nothing moves where they lie so already. */
   show(colours: Colours | null): void {
     if (sameRoll(colours, this.#shown)) return;
-    this.#stop();
+    this.#frames.stop();
     this.#shown = colours;
     this.#lay();
   }
@@ -100,7 +103,7 @@ export class DiceTable {
 
   /** Throws dice that land on this roll, then slides the greens aside. */
   async roll(colours: Colours, from: "near" | "far"): Promise<void> {
-    this.#stop();
+    this.#frames.stop();
     this.#shown = colours;
     const thrown = this.#dice.slice(DICE - total(colours));
     const faces = each(colours).sort(() => Math.random() - 0.5);
@@ -124,7 +127,7 @@ export class DiceTable {
   }
 
   dispose(): void {
-    this.#stop();
+    this.#frames.stop();
     this.#kit.dispose();
     this.#renderer.dispose();
   }
@@ -176,48 +179,16 @@ export class DiceTable {
     });
   }
 
-  /** Draws frames until `step` says that nothing moves any more. */
   #run(step: (seconds: number) => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const start = performance.now();
-      this.#finish = resolve;
-      const frame = () => {
-        const moving = step((performance.now() - start) / 1000);
-        this.#draw();
-        if (moving) {
-          this.#frame = requestAnimationFrame(frame);
-        } else {
-          this.#frame = 0;
-          this.#finish = null;
-          resolve();
-        }
-      };
-      frame();
+    return this.#frames.run((seconds) => {
+      const moving = step(seconds);
+      this.#draw();
+      return moving;
     });
-  }
-
-  #stop(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    this.#finish?.();
-    this.#finish = null;
   }
 
   #draw(): void {
     this.#renderer.render(this.#scene, this.#camera);
-  }
-
-  #light(): void {
-    this.#scene.add(new HemisphereLight(new Color("#fff8ea"), new Color("#3f5f5a"), 1.55));
-    const lamp = new DirectionalLight(new Color("#fff1d6"), 2.5);
-    lamp.position.set(-5, 12, 5);
-    lamp.castShadow = true;
-    lamp.shadow.mapSize.set(1024, 1024);
-    Object.assign(lamp.shadow.camera, { left: -9, right: 9, top: 8, bottom: -8, near: 1, far: 30 });
-    lamp.shadow.radius = 5;
-    lamp.shadow.bias = -0.0008;
-    lamp.shadow.normalBias = 0.02;
-    this.#scene.add(lamp);
   }
 
   /** The row for dice that are set aside: ten shallow places in the cloth. */
@@ -256,4 +227,3 @@ export class DiceTable {
     this.#scene.add(this.#row);
   }
 }
-

@@ -2,6 +2,7 @@
 
 import { api, type Trouble } from "../../api";
 import type { Analysis, PositionLook } from "../../types";
+import { wait } from "../../wait";
 
 const GAME = "tri-cross";
 /** How long a position has to stay before anybody thinks about it. */
@@ -76,7 +77,6 @@ export class Analysing {
     const asked = ++this.#asked;
     const look = this.now?.look;
     const wanted = () => asked === this.#asked;
-    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     this.thinking = look !== undefined && look.allowed.length > 0;
     if (!look || !this.thinking) return;
     await wait(PAUSE);

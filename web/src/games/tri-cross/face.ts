@@ -1,7 +1,7 @@
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import RealPieces from "./RealPieces.svelte";
-import { banner, describe, goal, incident, say, title } from "./say";
+import { banner, describe, ending, goal, incident, say, title } from "./say";
 import { secret } from "./view";
 
 export default {
@@ -19,4 +19,5 @@ export default {
   banner,
   title,
   incident,
+  ending,
 } satisfies GameFace;

@@ -60,6 +60,23 @@ export function turned({ x, y }: Point, turns: number, size: number): Point {
   }
 }
 
+/** The square between a jump's two squares; nothing where there is none. */
+export function between(ground: Ground, from: string, to: string): string {
+  const cell = (square: string) => ground.cells.find(({ name }) => name === square);
+  const [a, b] = [cell(from), cell(to)];
+  return ground.cells.find(({ x, y }) => a && b && x === (a.x + b.x) / 2 && y === (a.y + b.y) / 2)?.name ?? "";
+}
+
+/** The next square after this one that is wanted, in reading order as the viewer sees the board, and round again. */
+export function nextOf(ground: Ground, from: string, wanted: ReadonlySet<string>, turns: number): string | null {
+  const order = ground.cells.toSorted((a, b) => {
+    const [p, q] = [turned(a, turns, ground.size), turned(b, turns, ground.size)];
+    return p.y - q.y || p.x - q.x;
+  });
+  const now = order.findIndex(({ name }) => name === from);
+  return [...order.slice(now + 1), ...order.slice(0, now + 1)].find(({ name }) => wanted.has(name))?.name ?? null;
+}
+
 /** Where a seat is around the table, in quarter turns clockwise from the lower side: two players sit opposite each other. */
 export const sideOf = (seat: Seat, seats: number): number => (seats === 2 ? (seat - 1) * 2 : seat - 1);
 

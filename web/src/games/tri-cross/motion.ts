@@ -24,20 +24,31 @@ export async function leap(piece: Element | null | undefined, way: Point, prey: 
   const half = { x: way.x / 2, y: way.y / 2 - 30 };
   const flight = run(
     piece,
-    [
-      { transform: at(nowhere), easing: "ease-out" },
-      { transform: at(half, " scale(1.22)"), easing: "ease-in" },
-      { transform: at(way) },
-    ],
+    [{ transform: at(nowhere), easing: "ease-out" }, { transform: at(half, " scale(1.22)"), easing: "ease-in" }, { transform: at(way) }],
     { duration: JUMP },
   );
-  await Promise.all([flight, run(prey, [{ opacity: 1 }, { opacity: 0, transform: "scale(0.3) rotate(50deg)" }], { duration: JUMP / 2, delay: JUMP / 2, easing: "ease-in" })]);
+  await Promise.all([
+    flight,
+    run(prey, [{ opacity: 1 }, { opacity: 0, transform: "scale(0.3) rotate(50deg)" }], {
+      duration: JUMP / 2,
+      delay: JUMP / 2,
+      easing: "ease-in",
+    }),
+  ]);
 }
 
 export const appear = (piece: Element | null | undefined) =>
-  run(piece, [{ opacity: 0, transform: "translate(0, -28px) scale(1.25)" }, { opacity: 1, transform: at(nowhere) }], { duration: STEP, easing: "ease-out" });
+  run(
+    piece,
+    [
+      { opacity: 0, transform: "translate(0, -28px) scale(1.25)" },
+      { opacity: 1, transform: at(nowhere) },
+    ],
+    { duration: STEP, easing: "ease-out" },
+  );
 
-export const vanish = (pieces: readonly Element[]) => Promise.all(pieces.map((piece) => run(piece, [{ opacity: 1 }, { opacity: 0 }], { duration: STEP })));
+export const vanish = (pieces: readonly Element[]) =>
+  Promise.all(pieces.map((piece) => run(piece, [{ opacity: 1 }, { opacity: 0 }], { duration: STEP })));
 
 /** Turns pieces over: `turn` draws the other side when they stand on edge. */
 export async function turnOver(pieces: () => Element[], turn: () => Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ export interface Draft {
 
 function readRow(text: string): (Omit<Piece, "square"> | null)[] | null {
   const squares: (Omit<Piece, "square"> | null)[] = [];
-  for (let rest = text; rest !== ""; ) {
+  for (let rest = text; rest !== "";) {
     const sign = /^(?:(-)|([brgu])([2-6T?])(')?)/i.exec(rest);
     if (!sign) return null;
     const colour = readColour(sign[2]);

@@ -3,7 +3,22 @@
 import { count, list } from "../../sentence";
 import type { RoomLook, Seat } from "../../types";
 import type { Name } from "../face";
-import { type Colour, COLOURS, drawn, movedBy, type Piece, pieceAt, RANK_NAMES, readColour, readMove, readRank, reminds, seatOf, type View } from "./view";
+import type { Cell } from "./ground";
+import {
+  type Colour,
+  COLOURS,
+  drawn,
+  movedBy,
+  type Piece,
+  pieceAt,
+  RANK_NAMES,
+  readColour,
+  readMove,
+  readRank,
+  reminds,
+  seatOf,
+  type View,
+} from "./view";
 
 const at = (view: View | undefined, square: string) => (view ? pieceAt(view, square) : undefined);
 
@@ -20,6 +35,17 @@ function turnedUp(was: View | undefined, is: View | undefined, step: string): Pi
   return is.pieces.filter((piece) => piece.up && at(was, before(piece.square))?.up === false);
 }
 
+/** Why nobody has won (TC-13). */
+export const whyDrawn = (view: View): string =>
+  view.quiet >= view.draw_after
+    ? `${view.draw_after} turns without a jump`
+    : "the same position for the third time, with the same player to move";
+
+export function ending(look: RoomLook): string | null {
+  const view = look.view as View;
+  return view.drawn ? `A draw: ${whyDrawn(view)}.` : null;
+}
+
 /** What a step has done beyond itself: pieces turned, the count, players who left, the end. */
 function follows(step: string, name: Name, was: View | undefined, is: View | undefined): string {
   if (!was || !is) return "";
@@ -30,7 +56,7 @@ function follows(step: string, name: Name, was: View | undefined, is: View | und
   if (counted && is.centre !== null) parts.push(`${name(is.centre)}: “${is.call}${step.endsWith(" pass") ? ", pass" : ""}.”`);
   else if (was.count > 0 && is.count === 0 && was.centre !== null) parts.push(`${name(was.centre)}'s count is over.`);
   for (const seat of is.out.filter((seat) => !was.out.includes(seat))) parts.push(`${name(seat)} is out.`);
-  if (is.drawn) parts.push("A draw.");
+  if (is.drawn) parts.push(`A draw: ${whyDrawn(is)}.`);
   return parts.length > 0 ? ` ${parts.join(" ")}` : "";
 }
 
@@ -59,7 +85,9 @@ function sayRoll(text: string, name: Name, was?: View): string {
   const rank = readRank(text);
   const piece = was?.turning ? at(was, was.turning) : undefined;
   if (!rank) return `Drawn: ${text}.`;
-  return piece ? `${name(seatOf(piece.colour))}'s piece on ${piece.square} is the ${RANK_NAMES[rank]}.` : `The piece is a ${RANK_NAMES[rank]}.`;
+  return piece
+    ? `${name(seatOf(piece.colour))}'s piece on ${piece.square} is the ${RANK_NAMES[rank]}.`
+    : `The piece is a ${RANK_NAMES[rank]}.`;
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -74,7 +102,7 @@ export function incident(text: string, name: Name): string {
 function sayIncident(text: string, name: Name): string {
   const colour = readColour(/^turned (.)$/.exec(text)?.[1]);
   if (colour) return `${name(seatOf(colour))} turned over a piece that should have stayed face-down, and loses.`;
-  return text === "overlooked" ? "A jump was overlooked and is pointed out: it is made now." : `${text}.`;
+  return text === "overlooked" ? "A jump was overlooked and is pointed out: it is made now, before anything else." : `${text}.`;
 }
 
 export function say(step: string, name: Name, seat: Seat | null, before?: RoomLook, after?: RoomLook): string {
@@ -120,7 +148,8 @@ export function prompt(look: RoomLook, name: Name, mine: boolean): string {
 }
 
 function placingPrompt(view: View, name: Name): string {
-  if (view.version === "reverse-guts" && view.placing !== null) return `You place ${name(view.placing)}'s pieces${view.blind ? "" : ": nobody else sees them"}.`;
+  if (view.version === "reverse-guts" && view.placing !== null)
+    return `You place ${name(view.placing)}'s pieces${view.blind ? "" : ": nobody else sees them"}.`;
   return view.blind ? "Place a piece, unseen, on a square of a Start Zone." : "Choose a piece and a square of a Start Zone.";
 }
 
@@ -134,13 +163,15 @@ export function describe(look: RoomLook, name: Name): string {
     const stand = view.pieces.filter((piece) => piece.colour === colour).map((piece) => sayPiece(drawn(piece, remind)));
     const has = stand.length > 0 ? list(stand) : "nothing on the board";
     const hand = waiting > 0 ? ` ${count(waiting, "piece")} still to place.` : "";
-    const lost = gone.length > 0 && view.stage !== "placing" && view.stage !== "lot" ? ` Lost: ${list(gone.map((rank) => RANK_NAMES[rank]))}.` : "";
+    const lost =
+      gone.length > 0 && view.stage !== "placing" && view.stage !== "lot" ? ` Lost: ${list(gone.map((rank) => RANK_NAMES[rank]))}.` : "";
     const who = name(seat).toLowerCase() === colour ? name(seat) : `${name(seat)}, ${colour}`;
     return `${who}${view.out.includes(seat) ? ", is out" : ""}: ${has}.${hand}${lost}`;
   });
   if (view.teams) parts.unshift(`Teams: ${name(1)} and ${name(3)} against ${name(2)} and ${name(4)}.`);
   if (view.centre !== null) parts.push(`${name(view.centre)} holds the Tri-Cross square${view.call ? `: “${view.call}”` : ""}.`);
-  if (view.stage === "over") parts.push(view.drawn ? "The game is a draw." : `The game is over. ${list(view.winners.map(name))} won.`);
+  if (view.stage === "over")
+    parts.push(view.drawn ? `The game is a draw: ${whyDrawn(view)}.` : `The game is over. ${list(view.winners.map(name))} won.`);
   else parts.push(prompt(look, name, false));
   return parts.join(" ");
 }
@@ -155,3 +186,10 @@ export function banner(look: RoomLook, name: Name): string | null {
 }
 
 export const coloursOf = (view: View): Colour[] => COLOURS.slice(0, view.players.length);
+
+/** A square for those who listen: where it is, what is on it, what can be done there. */
+export function sayCell(cell: Cell, piece: Piece | undefined, can: string): string {
+  const where = cell.centre ? ", the Tri-Cross square" : cell.zone ? ", Start Zone" : "";
+  const what = piece ? `${piece.colour} ${piece.rank ? RANK_NAMES[piece.rank] : "piece"}${piece.up ? "" : ", face-down"}` : "empty";
+  return `${cell.name}${where}: ${what}${can}`;
+}

@@ -13,7 +13,14 @@ export const RANKS: readonly Rank[] = ["six", "five", "four", "three", "two", "t
 /** In the order of their seats. */
 export const COLOURS: readonly Colour[] = ["black", "red", "green", "blue"];
 
-export const RANK_NAMES: Record<Rank, string> = { six: "Six", five: "Five", four: "Four", three: "Three", two: "Two", "tri-cross": "Tri-Cross" };
+export const RANK_NAMES: Record<Rank, string> = {
+  six: "Six",
+  five: "Five",
+  four: "Four",
+  three: "Three",
+  two: "Two",
+  "tri-cross": "Tri-Cross",
+};
 export const RANK_LETTERS: Record<Rank, string> = { six: "6", five: "5", four: "4", three: "3", two: "2", "tri-cross": "T" };
 export const COLOUR_LETTERS: Record<Colour, string> = { black: "b", red: "r", green: "g", blue: "u" };
 
@@ -25,9 +32,7 @@ export const readColour = (letter: string | undefined) => found(COLOUR_LETTERS, 
 export const seatOf = (colour: Colour): Seat => COLOURS.indexOf(colour) + 1;
 
 export type Move =
-  | { kind: "step" | "jump"; from: string; to: string }
-  | { kind: "place"; rank: Rank | null; to: string }
-  | { kind: "pass" };
+  { kind: "step" | "jump"; from: string; to: string } | { kind: "place"; rank: Rank | null; to: string } | { kind: "pass" };
 
 /** Reads an action: `d2-d3`, `d3xd5`, `place 6 c1`, `place c1`, `pass`. */
 export function readMove(action: string): Move | null {
@@ -39,7 +44,12 @@ export function readMove(action: string): Move | null {
 }
 
 /** The move of a step as the house tells it: `1 d2-d3`. */
-export const movedBy = (step: string | null | undefined): Move | null => (step && /^\d+ /.test(step) ? readMove(step.replace(/^\d+ /, "")) : null);
+export const movedBy = (step: string | null | undefined): Move | null =>
+  step && /^\d+ /.test(step) ? readMove(step.replace(/^\d+ /, "")) : null;
+
+/** The pieces after one has gone somewhere else. */
+export const moved = (pieces: readonly Piece[], from: string, to: string): Piece[] =>
+  pieces.map((piece) => (piece.square === from ? { ...piece, square: to } : piece));
 
 export const pieceAt = (view: View, square: string): Piece | undefined => view.pieces.find((piece) => piece.square === square);
 

@@ -1,18 +1,18 @@
 /** What an analysis says, in words and as a bar. */
 
 import { percent } from "../../sentence";
-import type { Analysis, AnalysisLine } from "../../types";
+import type { Analysis, Variation } from "../../types";
 import { title } from "./say";
 import { type Colour, COLOURS, type View } from "./view";
 
-/** A line's worth to the player to act: "+1.20", "wins in 5", "64.0 %". */
-export function sayWorth({ score, mate, share }: AnalysisLine): string {
+/** A variation's worth to the player to act: "+1.20", "wins in 5", "64.0 %". */
+export function sayWorth({ score, mate, share }: Variation): string {
   if (mate !== null) return mate < 0 ? `loses in ${-mate}` : `wins in ${mate}`;
   if (score === null) return percent(share);
   return `${score < 0 ? "−" : "+"}${(Math.abs(score) / 100).toFixed(2)}`;
 }
 
-export const sayLine = ({ moves }: AnalysisLine, most = 8): string[] => moves.slice(0, most).map(title);
+export const sayVariation = ({ moves }: Variation, most = 8): string[] => moves.slice(0, most).map(title);
 
 /** The share of the win of the colour that the bar is about: black of two players, else whoever is to act. */
 export function barOf(analysis: Analysis | null, view: View): { colour: Colour; share: number } | null {
