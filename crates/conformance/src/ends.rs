@@ -11,23 +11,27 @@ const LIMIT: usize = 200_000;
 /// How many games are played of each setup.
 const GAMES: u64 = 3;
 
-/// Random games end. At the end nothing is listed, every seat has a place, partners share theirs, and whatever is
+/// Random games end, and some turn was finished in them. At the end nothing is listed, every seat has a place, partners share theirs, and whatever is
 /// still tried is refused and changes nothing.
 pub fn games_end<G: Game>(candidate: &Candidate<G>) -> Result<(), Failure> {
+    let mut turns = 0;
     for (index, setup) in candidate.all_setups()?.iter().enumerate() {
         for game in 0..GAMES {
             let seed = index as u64 * GAMES + game;
-            one_game_ends(candidate, setup, seed).map_err(|failure| failure.at(format!("{setup:?}")))?;
+            turns +=
+                one_game_ends(candidate, setup, seed).map_err(|failure| failure.at(format!("{setup:?}")))?;
         }
     }
+    ensure!(turns > 0, "game after game has ended, but `turns()` never rose");
     Ok(())
 }
 
+/// How many turns it took.
 fn one_game_ends<G: Game>(
     candidate: &Candidate<G>,
     setup: &Setup<G::Options>,
     seed: u64,
-) -> Result<(), Failure> {
+) -> Result<u32, Failure> {
     let mut walk = Walk::new(candidate, setup, seed)?;
     let (mut steps, mut turns) = (0, 0);
     let mut tried: Vec<Step<G>> = Vec::new();
@@ -47,7 +51,8 @@ fn one_game_ends<G: Game>(
     }
     let end = walk.state();
     nothing_is_left(end).and_then(|()| standing_is_whole(end)).map_err(|failure| failure.at(end))?;
-    tried.iter().try_for_each(|step| is_refused(end, step))
+    tried.iter().try_for_each(|step| is_refused(end, step))?;
+    Ok(turns)
 }
 
 fn nothing_is_left<G: Game>(end: &G) -> Result<(), Failure> {

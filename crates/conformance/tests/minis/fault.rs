@@ -26,6 +26,7 @@ pub(crate) enum Fault {
     Stuck,
     NeverEnds,
     TurnsFall,
+    TurnsNeverRise,
     TurnsGoOn,
     ListsAtTheEnd,
     SeatWithoutPlace,

@@ -1,9 +1,10 @@
 //! Faults of Tiny Pig: odds, lists, texts, the end and the clock.
 
 use conformance::Candidate;
+use kernel::{FieldKind, Options, Value};
 
 use super::{assert_fails, caught};
-use crate::tiny_pig::TinyPig;
+use crate::tiny_pig::{PigOptions, TinyPig};
 
 fn pig() -> Candidate<TinyPig> {
     Candidate::drawn()
@@ -27,6 +28,7 @@ caught! { pig:
     dice_after_the_end: RollAnyTime, games_end, "was accepted after the end";
     a_game_that_never_ends: NeverEnds, games_end, "has not ended after 200000 steps";
     turns_that_fall: TurnsFall, games_end, "the number of turns fell";
+    turns_that_never_rise: TurnsNeverRise, games_end, "`turns()` never rose";
     an_action_listed_after_the_end: ListsAtTheEnd, games_end, "the game is over, but an action is listed";
     a_seat_without_a_place: SeatWithoutPlace, games_end, "2 play, but 1 have a place";
     a_text_that_forgets: TextForgets, texts_read_back, "reads back as something else";
@@ -44,6 +46,25 @@ caught! { pig:
     a_game_that_remembers_outside_its_state: RemembersOutside, records_replay, "made twice leads to";
     a_game_that_starts_anyhow: StartsAnyhow, setups_are_checked, "a setup that cannot be is accepted";
     a_game_that_refuses_the_players_it_names: RefusesSix, setups_are_checked, "says that 6 can play, but refuses them";
+}
+
+#[test]
+fn every_value_of_an_option_is_tried_at_some_table() {
+    let setups = pig().all_setups().unwrap();
+    let tried: Vec<_> = setups.iter().flat_map(|setup| setup.options.values()).collect();
+    for spec in PigOptions::specs() {
+        let values = match spec.kind {
+            FieldKind::Flag => vec![Value::Flag(true), Value::Flag(false)],
+            FieldKind::Number { min, max, .. } => vec![Value::Number(min), Value::Number(max)],
+            FieldKind::Choice { choices } => {
+                choices.iter().map(|(name, _)| Value::Word((*name).into())).collect()
+            }
+            FieldKind::Text { .. } => Vec::new(),
+        };
+        for value in values {
+            assert!(tried.contains(&(spec.name, value.clone())), "{} is never {value}", spec.name);
+        }
+    }
 }
 
 #[test]

@@ -92,7 +92,11 @@ impl TinyPig {
             self.closing = Some(self.seat);
             self.over = !self.last_turn;
         }
-        self.turns = if has(Fault::TurnsFall) { (self.turns + 1) % 3 } else { self.turns + 1 };
+        self.turns = match fault() {
+            Fault::TurnsFall => (self.turns + 1) % 3,
+            Fault::TurnsNeverRise => 0,
+            _ => self.turns + 1,
+        };
         self.turn_points = 0;
         self.rolling = false;
         self.seat = self.seat.next(seats);
