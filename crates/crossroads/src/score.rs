@@ -40,6 +40,7 @@ pub(crate) fn run(program: &Program, arguments: &ScoreArgs) -> Result<(), Failur
         let what = match (zone, dot) {
             (_, true) => "covers the dot: wins at once".to_owned(),
             (0, false) => "in no zone: 0 points".to_owned(),
+            (zone, false) if points == 1 => format!("{face} in the {zone}: 1 point"),
             (zone, false) => format!("{face} in the {zone}: {points} points"),
         };
         writeln!(out, "{die}  {what}")?;

@@ -289,3 +289,26 @@ fn ez11_every_technique_is_offered_and_the_best_first() {
     }
     assert!(view("-/- 1 real").techniques.is_empty(), "people throw as they like");
 }
+
+#[test]
+fn ez11_a_few_throws_of_endlessly_many_are_offered() {
+    let mut actions = Vec::new();
+    at("-/- 1").actions(&mut actions);
+    assert!(actions.iter().all(EndZone::endless), "others may be typed");
+    // The best technique softer, harder, to the left and to the right; softer to both sides.
+    let more: Vec<String> = actions[3..].iter().map(ToString::to_string).collect();
+    let throw = |speed: &str, aim: &str| format!("throw speed={speed} height=2.5 spin=-16{aim} rise=20");
+    assert_eq!(
+        more,
+        [
+            throw("102", ""),
+            throw("110.5", ""),
+            throw("106.5", " aim=-2"),
+            throw("106.5", " aim=2"),
+            throw("102", " aim=-2"),
+            throw("102", " aim=2"),
+        ]
+    );
+    at("-/- 1 real").actions(&mut actions);
+    assert_eq!(actions, [], "people throw with their own hands");
+}

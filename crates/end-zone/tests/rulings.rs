@@ -173,7 +173,10 @@ fn ez5_players_take_turns_line_by_line() {
         throwers.push(thrower(&game).to_string());
         game.roll(&"1x1".parse().unwrap()).unwrap();
     }
-    assert_eq!(throwers, ["1", "2", "3", "1", "2", "3"]);
+    assert_eq!(
+        (throwers.as_slice(), game.turns()),
+        (&["1", "2", "3", "1", "2", "3"].map(str::to_owned)[..], 6)
+    );
     // Two dice of a line are thrown one after the other by the same player.
     let fourteen = "1,1,1,1,1,1,1,1,1,1,1,1,1,1";
     let game = after(&format!("{fourteen}/{fourteen} 15 real mode=traditional"), "1x1");

@@ -4,7 +4,9 @@ mod common;
 
 use common::{after, at, bare, may, seat};
 use intersection::{Ending, Face, Faces, Incident, Intersection, Options, Reason, Signal, Stage};
-use kernel::{Drawn, Options as _, Outcomes, Phase, Play, Refusal, Rules, Setup, SetupError, Step, Value};
+use kernel::{
+    Draw, Drawn, Options as _, Outcomes, Phase, Play, Refusal, Rules, Setup, SetupError, Step, Value,
+};
 
 /// Position, what happens, position after it.
 #[track_caller]
@@ -56,6 +58,33 @@ fn in1_equal_rolls_are_merged() {
     let mut odds = Outcomes::new();
     after("0,0 1", "roll").outcomes(&mut odds);
     assert_eq!((odds.rows().len(), odds.total()), (252 * 3, 6u64.pow(6)));
+}
+
+/// A number told beforehand, and below what it was asked for.
+struct Told {
+    number: u32,
+    bound: u32,
+}
+
+impl Draw for Told {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.bound = bound;
+        self.number
+    }
+}
+
+#[test]
+fn in1_one_number_rolls_all_dice_and_the_signal_is_its_last_digit() {
+    let drawn = |position: &str, steps: &str, number: u32| {
+        let mut told = Told { number, bound: 0 };
+        let roll = after(position, steps).draw(&mut told).to_string();
+        (roll, told.bound)
+    };
+    // Digits to the base six: happy 0, star 1, sad 2, two 3, three 4; the signal's 4 is slow.
+    let number = 6 + 2 * 36 + 3 * 216 + 4 * 1296 + 4 * 7776;
+    assert_eq!(drawn("0,0 1", "roll", number), ("hsx23 slow".to_owned(), 6u32.pow(6)));
+    assert_eq!(drawn("300,0 1:go:2/hhss.", "double", 3 + 5 * 6), ("2 stop".to_owned(), 36));
+    assert_eq!(drawn("300,0 1:go:234/hs.", "play on", 5 + 5 * 6), ("h44".to_owned(), 216));
 }
 
 // rule: IN box.1
@@ -606,6 +635,18 @@ fn in13_who_never_scored_ties_with_the_highest_score() {
     assert_eq!(game.standing().places(), [1, 2, 2]);
 }
 
+#[test]
+fn in13_nothing_counts_as_the_highest_score_when_the_last_turns_are_over_and_not_before() {
+    assert_eq!(at("5000,0,300 3 last=1").standing().places(), [1, 3, 2]);
+    assert_eq!(at("5000,0,300 1~ last=1").standing().places(), [1, 1, 3]);
+    // Who loses the tie-break is still ahead of a lower score.
+    let game = after("5000,0,300 1~ last=1", "hxxxx, xxxxx");
+    assert_eq!(
+        (bare(&game).as_str(), game.standing().places()),
+        ("5000,0,300 over last=1 won=1", &[1, 2, 3][..])
+    );
+}
+
 // rule: IN no-dice.1
 #[test]
 fn in13_the_last_turn_is_included() {
@@ -679,6 +720,17 @@ fn in14_a_fumble_ends_the_turn_with_nothing_at_any_time() {
 
 #[test]
 fn in14_only_in_a_turn() {
+    let offered = |position: &str| {
+        let mut list = Vec::new();
+        at(position).incidents(&mut list);
+        list
+    };
+    for position in ["300,0 1", "300,0 1:go:hhs23", "300,0 1:go:23/hhs."] {
+        assert_eq!(offered(position), [Incident::Fumble], "{position}");
+    }
+    for position in ["0,0 1?", "5000,5000 1~ last=1", "5000,300 over last=1"] {
+        assert_eq!(offered(position), [], "{position}");
+    }
     for position in ["0,0 1?", "5000,5000 1~ last=1"] {
         let refusal = at(position).report(&Incident::Fumble).unwrap_err();
         assert_eq!(refusal, Refusal::Rule(Reason::NoTurn), "{position}");

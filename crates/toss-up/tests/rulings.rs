@@ -1,7 +1,7 @@
 //! The rulebook and the rulings TU-1 to TU-7, one test each.
 
 use kernel::{
-    Drawn, Manners, Options as _, Outcomes, Phase, Play, Refusal, Rules, Seat, Setup, SetupError, Step,
+    Draw, Drawn, Manners, Options as _, Outcomes, Phase, Play, Refusal, Rules, Seat, Setup, SetupError, Step,
     Value, Wording, perft,
 };
 use toss_up::{Action, Colours, Options, Reason, Roll, Stage, Starts, TossUp};
@@ -158,6 +158,27 @@ fn tu1_equal_rolls_are_merged_and_the_odds_are_exact() {
     let mut odds = Outcomes::new();
     after("0,0 1", "roll").outcomes(&mut odds);
     assert_eq!((odds.rows().len(), odds.total()), (66, 6u64.pow(10)));
+}
+
+/// A number told beforehand, and below what it was asked for.
+struct Told {
+    number: u32,
+    bound: u32,
+}
+
+impl Draw for Told {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.bound = bound;
+        self.number
+    }
+}
+
+#[test]
+fn tu1_one_number_rolls_all_dice() {
+    // Digits to the base six: 0 to 2 green, 3 and 4 yellow, 5 red.
+    let mut told = Told { number: 2 + 3 * 6 + 4 * 36 + 5 * 216, bound: 0 };
+    assert_eq!(after("0,0 1+6", "roll").draw(&mut told), Roll::Dice(Colours::new(1, 2, 1)));
+    assert_eq!(told.bound, 6u32.pow(4));
 }
 
 // rule: TU box.1
@@ -340,6 +361,10 @@ fn tu7_option_who_starts() {
         game.roll(&Roll::First(seat(2))).unwrap();
         assert_eq!(game.phase(), Phase::Act(seat(2)));
     }
+    // The lot is a number below that of the players, counted from seat 1.
+    let mut told = Told { number: 2, bound: 0 };
+    assert_eq!(start(Starts::Random, None).draw(&mut told), Roll::First(seat(3)));
+    assert_eq!(told.bound, 3);
     // Once somebody has begun no lot takes the turn away.
     let mut rolling = after("0,0,0 1", "roll");
     assert_eq!(rolling.roll(&Roll::First(seat(2))), Err(Refusal::Rule(Reason::DiceExpected)));

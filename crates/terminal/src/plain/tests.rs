@@ -329,6 +329,17 @@ fn a_slip_does_not_list_everything_again() {
 }
 
 #[test]
+fn one_point_is_one_and_a_choice_ends_with_its_words() {
+    let fast = real_dice_with("end-zone", "Ann,Bea", &[("mode", "fast-play")]);
+    let (transcript, ..) = converse(fast, "1\n2\n1x1\nout\nout\nview\nquit\n");
+    assert!(transcript.contains("Ann throws: 1 in the 1, 1 point."), "{transcript}");
+    assert!(transcript.contains(" 1 point in all.") && transcript.contains("Ann: 1 point ("), "{transcript}");
+    let face_up = [("version", "face-up")];
+    let (transcript, ..) = converse(real_dice_with("tri-cross", "Ann,Bea", &face_up), "b\n?\nquit\n");
+    assert!(transcript.contains("  c1-c2 – Step from c1 to c2.\n"), "{transcript}");
+}
+
+#[test]
 fn every_program_speaks_in_its_own_name() {
     let (mut args, _folder) = args(real_dice("Ann,Bea", &[]), Speed::None);
     args.program = "pig".to_owned();
@@ -471,7 +482,7 @@ fn ez6_another_game_says_who_begins_and_why() {
     );
     let (_, again) = transcript.split_once("> again").unwrap();
     assert!(again.contains("Bea begins, having lost the last game."), "{transcript}");
-    assert!(again.contains("Bea throws: 1 in the 1, 1 points."), "without another roll: {transcript}");
+    assert!(again.contains("Bea throws: 1 in the 1, 1 point."), "without another roll: {transcript}");
 }
 
 #[test]

@@ -217,7 +217,9 @@ impl<R: BufRead, W: Write> Visit<R, W> {
     fn list_choices(&mut self, scene: &Scene) -> io::Result<()> {
         let wide = scene.allowed.len().to_string().len();
         for (number, Allowed { action, label, effect }) in (1..).zip(&scene.allowed) {
-            writeln!(self.output, "{number:>wide$}  {action} – {label}. {effect}")?;
+            let line = format!("{number:>wide$}  {action} – {label}. {effect}");
+            // A step may have no effect worth a word.
+            writeln!(self.output, "{}", line.trim_end())?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use kernel::Seat;
 use minds::end_zone::rules::{Action, Claim, Die, DieView, Incident, Mishap, Mode, Roll, Stage, View};
 
 use super::stage;
-use terminal_board::{LogEntry, Scene, Tone, text::list};
+use terminal_board::{LogEntry, Scene, Tone, text::count, text::list};
 
 pub(super) fn tell(before: &Scene, happened: &Happened, after: &Scene) -> Option<LogEntry> {
     let (was, is) = (before.read::<View>()?, after.read::<View>()?);
@@ -69,7 +69,7 @@ fn tell_roll(scene: &Scene, seat: Seat, was: &View, is: &View, roll: &Roll) -> O
     if counted && dice.len() > 1 && !die.scored.dot {
         let own = dice.iter().filter(|other| other.column == die.column);
         let sum: u32 = own.map(|other| u32::from(other.points)).sum();
-        text = format!("{text} {sum} points in all.");
+        text = format!("{text} {} in all.", count(sum, "point", "points"));
     }
     let before = (dice.len() - 1).min(was.lying.len());
     if was.lying[..before].iter().zip(dice).any(|(then, now)| then.die != now.die) {
@@ -149,7 +149,7 @@ fn what(die: &DieView) -> String {
         (_, 0) => "in no zone".to_owned(),
         (die_at, zone) => {
             let face = die_at.face().map_or_else(|| "a die".to_owned(), |face| face.to_string());
-            format!("{face} in the {zone}, {} points", die.points)
+            format!("{face} in the {zone}, {}", count(die.points, "point", "points"))
         }
     }
 }
@@ -182,7 +182,8 @@ pub(super) fn describe(scene: &Scene, view: &View) -> String {
         } else {
             format!("; extra rolls earned: {}", list(&extras))
         };
-        lines.push(format!("{}: {} points ({written}{extras}).", list(&names), column.total));
+        let total = count(column.total, "point", "points");
+        lines.push(format!("{}: {total} ({written}{extras}).", list(&names)));
     }
     for die in &view.lying {
         let place = match die.die {
