@@ -28,6 +28,7 @@ import type {
   Invite,
   Invited,
   Leaderboard,
+  Lesson,
   LookAnswer,
   MyPeople,
   Name,
@@ -168,6 +169,7 @@ export const api = {
 
   games: () => get<Games>("/api/games"),
   /** As a table with these options plays it. */
+  lesson: (game: string) => get<Lesson>(`/api/lessons/${name(game)}`),
   rules: (game: string, options: [OptionSpec, Value][] = []) =>
     get<Rules>(`/api/rules/${name(game)}${query(Object.fromEntries(options.map(([{ name }, value]) => [name, typedOption(value)])))}`),
   lobby: () => get<RoomList>("/api/lobby"),

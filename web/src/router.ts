@@ -14,7 +14,7 @@ export type Route =
   | { screen: "me" }
   | { screen: "operator" }
   | { screen: "invitation"; invitation: string }
-  | { screen: "rules" | "strategy"; game: string | null }
+  | { screen: "rules" | "strategy" | "learn"; game: string | null }
   | { screen: "analysis"; game: string; position: string | null }
   | { screen: "settings" }
   | { screen: "leaderboard"; game: string | null }
@@ -73,6 +73,7 @@ export function readRoute(address: string): Route {
       return plain ? missing : { screen: "analysis", game: second, position: ask.get("position") };
     case "rules":
     case "strategy":
+    case "learn":
     case "leaderboard":
       return { screen: first, game: second ?? null };
     default:
@@ -93,6 +94,7 @@ export const to = {
   invitation: (code: string) => `/invitation/${encodeURIComponent(code)}`,
   profile: (id: string) => `/profile/${encodeURIComponent(id)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
+  learn: (game: string) => `/learn/${encodeURIComponent(game)}`,
   strategy: (game: string) => `/strategy/${encodeURIComponent(game)}`,
   analysis: (game: string, position: string | null = null) => {
     // Readable: nothing in a position has another meaning in an address but the space.

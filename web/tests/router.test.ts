@@ -26,6 +26,7 @@ it.each([
   ["/profile/x", { screen: "profile", id: "x" }],
   ["/rules", { screen: "rules", game: null }],
   ["/rules/toss-up", { screen: "rules", game: "toss-up" }],
+  ["/learn/tri-cross", { screen: "learn", game: "tri-cross" }],
   ["/strategy", { screen: "strategy", game: null }],
   ["/strategy/toss-up", { screen: "strategy", game: "toss-up" }],
   ["/analysis/tri-cross", { screen: "analysis", game: "tri-cross", position: null }],

@@ -17,6 +17,7 @@ pub(crate) fn entry() -> Entry<AddEmUp> {
     Entry::new()
         .rules_page(include_str!("../../../docs/rules/add-em-up.md"))
         .strategy_page(include_str!("../../../docs/strategy/add-em-up.md"))
+        .lesson(include_str!("../../../docs/lessons/add-em-up.toml"))
         .levels(levels_of!(Level), |level, setup, _| {
             let level: Level = level.parse()?;
             level.mind(setup).map_err(Refused::level)

@@ -20,6 +20,7 @@ pub(crate) fn entry() -> Entry<EndZone> {
     Entry::thrown::<throws::HouseThrows>()
         .rules_page(include_str!("../../../docs/rules/end-zone.md"))
         .strategy_page(include_str!("../../../docs/strategy/end-zone.md"))
+        .lesson(include_str!("../../../docs/lessons/end-zone.toml"))
         .levels(levels_of!(Level), |level, setup, thinking| {
             let tell = thinking.tell();
             let level: Level = level.parse()?;

@@ -18,6 +18,7 @@ pub(crate) fn entry() -> Entry<Intersection> {
     Entry::new()
         .rules_page(include_str!("../../../docs/rules/intersection.md"))
         .strategy_page(include_str!("../../../docs/strategy/intersection.md"))
+        .lesson(include_str!("../../../docs/lessons/intersection.toml"))
         .pictures(&[("intersection.svg", include_str!("../../../docs/pictures/intersection.svg"))])
         .levels(levels_of!(Level), |level, setup, thinking| {
             let tell = thinking.tell();

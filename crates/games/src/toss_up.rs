@@ -18,6 +18,7 @@ pub(crate) fn entry() -> Entry<TossUp> {
     Entry::new()
         .rules_page(include_str!("../../../docs/rules/toss-up.md"))
         .strategy_page(include_str!("../../../docs/strategy/toss-up.md"))
+        .lesson(include_str!("../../../docs/lessons/toss-up.toml"))
         .pictures(&[("toss-up-surface.svg", include_str!("../../../docs/pictures/toss-up-surface.svg"))])
         .levels(levels_of!(Level), |level, setup, thinking| {
             let tell = thinking.tell();

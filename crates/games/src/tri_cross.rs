@@ -18,6 +18,7 @@ pub(crate) fn entry() -> Entry<TriCross> {
     Entry::new()
         .rules_page(include_str!("../../../docs/rules/tri-cross.md"))
         .strategy_page(include_str!("../../../docs/strategy/tri-cross.md"))
+        .lesson(include_str!("../../../docs/lessons/tri-cross.toml"))
         .levels(levels_of!(Level), |level, setup, thinking| {
             let level: Level = level.parse()?;
             Ok(level.mind(setup, &thinking.library(Library::new))?)

@@ -16,8 +16,9 @@ use house::room::{
     ToldWhat, Visibility, Words,
 };
 use house::{
-    About, Advised, Allowed, Analysis, Counts, Decision, First, Frame, LevelInfo, Moment, Outcome, Player,
-    PositionLook, RecordFile, Review, SeatInfo, ThrowFilm, Variation, WhyFirst, WhyNot,
+    About, Advised, Allowed, Analysis, Counts, Decision, First, Frame, Lesson, LessonAnswer, LessonStep,
+    LevelInfo, Moment, Outcome, Player, PositionLook, RecordFile, Review, SeatInfo, ThrowFilm, Variation,
+    WhyFirst, WhyNot,
 };
 use kernel::{
     ChoiceWhen, FieldKind, OptionSpec, Phase, Practice, RealTable, Seat, SeatsWith, Standing, Value, When,
@@ -77,6 +78,9 @@ fn tables_and_reviews() -> String {
         Moment,
         Review,
         Frame,
+        LessonAnswer,
+        LessonStep,
+        Lesson,
         PositionLook,
         Variation,
         Analysis,

@@ -176,6 +176,13 @@ impl<G: Game> Entry<G> {
         self
     }
 
+    /// A lesson that teaches it, in TOML: see [`Lesson`](crate::Lesson).
+    #[must_use]
+    pub fn lesson(mut self, toml: &'static str) -> Entry<G> {
+        self.pages.lesson = Some(toml);
+        self
+    }
+
     /// The drawings that its pages show, as file names and SVG.
     #[must_use]
     pub fn pictures(mut self, pictures: &'static [(&'static str, &'static str)]) -> Entry<G> {
@@ -285,6 +292,7 @@ impl<G: Game> AnyGame for Entry<G> {
             levels,
             team_sizes: team_sizes::<G>(),
             analyses: self.is_able::<dyn Analyses>(),
+            lesson: self.pages.lesson.is_some(),
             films: self.is_able::<dyn Films>(),
             hides: G::HIDES,
             card: G::CARD,

@@ -433,6 +433,8 @@ pub struct About {
     pub team_sizes: Vec<u8>,
     /// Whether any position can be analysed.
     pub analyses: bool,
+    /// Whether there is a lesson that teaches it.
+    pub lesson: bool,
     /// Whether dice fly, and the way they took can be looked at.
     pub films: bool,
     /// Whether seats may see different things: then a shared device needs a curtain, and a memory aid is worth offering.

@@ -17,13 +17,15 @@ use std::collections::BTreeMap;
 
 use kernel::{FieldKind, OptionSpec, Value};
 
-/// What there is to read about a game, in Markdown.
+/// What there is to read about a game: Markdown, but for the lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pages {
     /// Its rules.
     pub rules: Option<&'static str>,
     /// How it is played well.
     pub strategy: Option<&'static str>,
+    /// How it is learnt by playing it, as [`Lesson`](crate::Lesson) reads it.
+    pub lesson: Option<&'static str>,
     /// The drawings that these pages show: file names and SVG.
     pub pictures: &'static [(&'static str, &'static str)],
 }

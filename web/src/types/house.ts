@@ -222,6 +222,10 @@ team_sizes: Array<number>,
  */
 analyses: boolean, 
 /**
+ * Whether there is a lesson that teaches it.
+ */
+lesson: boolean, 
+/**
  * Whether dice fly, and the way they took can be looked at.
  */
 films: boolean, 
@@ -929,6 +933,72 @@ sides: Array<number>,
  * What is to be done.
  */
 phase: Phase, };
+
+export type LessonAnswer = { 
+/**
+ * The action that it is for.
+ */
+action: string | null, 
+/**
+ * Or what is chosen.
+ */
+choose: string | null, 
+/**
+ * Whether the lesson goes on after it.
+ */
+right: boolean, 
+/**
+ * What is said.
+ */
+say: string, 
+/**
+ * What happens, moment by moment.
+ */
+frames: Array<Frame>, };
+
+export type LessonStep = { 
+/**
+ * What there is to learn, in a few words.
+ */
+idea: string, 
+/**
+ * What there is to know.
+ */
+say: string, 
+/**
+ * What there is to do.
+ */
+ask: string, 
+/**
+ * The table, as the learner sees it.
+ */
+frame: Frame, 
+/**
+ * What the learner may do there; nothing where there is something to choose instead.
+ */
+allowed: Array<Allowed>, 
+/**
+ * What is answered to what.
+ */
+answers: Array<LessonAnswer>, 
+/**
+ * What is answered to everything else.
+ */
+otherwise: string, };
+
+export type Lesson = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * About how long it takes.
+ */
+minutes: number, 
+/**
+ * The steps.
+ */
+steps: Array<LessonStep>, };
 
 export type PositionLook = { 
 /**

@@ -10,7 +10,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use formats::FormatCard;
 use house::room::PHRASES;
-use house::{About, as_played};
+use house::{About, Lesson, as_played};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -70,6 +70,18 @@ pub(super) async fn rules(
         None => in_brief(&about),
     };
     Ok(Json(Rules { title: about.title, markdown, strategy: pages.strategy }))
+}
+
+/// A lesson that teaches a game by playing it: every step, with what is answered to what, played through.
+#[utoipa::path(get, path = "/api/lessons/{game}", tag = "Games", params(("game" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+pub(super) async fn lesson(
+    State(house): State<Arc<House>>,
+    At(game): At<String>,
+) -> Result<Json<Lesson>, ApiError> {
+    let game = house.config.shelf.find(&game)?;
+    let written = game.pages().lesson.ok_or_else(|| Problem::unknown("lesson"))?;
+    Ok(Json(Lesson::play(&**game, written)?))
 }
 
 /// A drawing of a game's pages.

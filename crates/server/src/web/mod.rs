@@ -71,6 +71,7 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(me::data))
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
+        .routes(routes!(games::lesson))
         .routes(routes!(games::picture))
         .routes(routes!(analysis::position))
         .routes(routes!(analysis::analyse))
