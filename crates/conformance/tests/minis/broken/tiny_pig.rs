@@ -33,7 +33,7 @@ caught! { pig:
     a_seat_without_a_place: SeatWithoutPlace, games_end, "2 play, but 1 have a place";
     a_text_that_forgets: TextForgets, texts_read_back, "reads back as something else";
     a_parser_that_panics: ParserPanics, parsers_never_panic, "is not a char boundary";
-    a_parser_that_takes_too_many_seats: ParserTakesAll, parsers_never_panic, "a position of 7 seats was read";
+    a_parser_that_takes_too_many_seats: ParserTakesAll, parsers_never_panic, "a position of 8 seats was read";
     a_parser_that_takes_absent_players: ParserTakesAbsent, parsers_never_panic, "makes the game panic";
     a_view_that_forgets: ViewForgets, views_are_enough, "a view does not hold all there is to know";
     a_view_that_does_not_give_the_state_back: ViewForgets, hiding_is_declared, "the state behind the view is another one";

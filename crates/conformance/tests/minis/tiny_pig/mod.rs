@@ -93,8 +93,8 @@ impl TinyPig {
             self.over = !self.last_turn;
         }
         self.turns = match fault() {
-            Fault::TurnsFall => (self.turns + 1) % 3,
-            Fault::TurnsNeverRise => 0,
+            Some(Fault::TurnsFall) => (self.turns + 1) % 3,
+            Some(Fault::TurnsNeverRise) => 0,
             _ => self.turns + 1,
         };
         self.turn_points = 0;
