@@ -58,6 +58,10 @@ export interface GameFace {
   secret?: (look: RoomLook) => boolean;
   /** Actions that the board itself offers (a cell, a piece, a throw): they get no button. */
   onBoard?: (action: string) => boolean;
+  /** How many rows of buttons a phone keeps free below the board now, one where nothing is said; none where the board offers everything. */
+  rows?: (look: RoomLook) => number;
+  /** Whether the board shows what happened itself, so that a phone needs no line for it. */
+  tells?: boolean;
   /** A board to set up positions, try moves and hear what they are worth. */
   analysis?: () => Promise<{ default: Component<AnalysisProps> }>;
   /** Single keys for actions, by what is typed. */

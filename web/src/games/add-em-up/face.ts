@@ -8,6 +8,8 @@ export default {
   realDice: RealDice,
   // Dice are laid on the table itself.
   onBoard: (action) => action.startsWith("place "),
+  // Where dice are laid, the board has a button of its own.
+  rows: (look) => (look.allowed.some(({ action }) => action.startsWith("place ")) ? 0 : 1),
   keys: {
     roll: ["r", " "],
     bonus: ["b"],

@@ -8,6 +8,7 @@ export default {
   realDice: RealDice,
   // Parking is done by tapping dice.
   onBoard: (action) => action.startsWith("park "),
+  rows: () => 2,
   keys: {
     roll: ["r", " "],
     fix: ["f"],
