@@ -166,6 +166,9 @@ const tests: Tests = {
     }
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("link", { name: "Replay" }).click();
+    await page.locator("[data-on]").waitFor();
+    await page.evaluate(() => localStorage.setItem("crossroads.speed", "normal"));
+    await page.reload();
     await page.locator("[data-on]").click();
     await page.locator("[data-on]").click();
     await page.locator("[data-playing=true]").waitFor();

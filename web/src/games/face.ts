@@ -27,6 +27,8 @@ export interface BoardProps {
   scatter?: (action: string) => Promise<Scatter>;
   /** The last step, as it is told, for boards that mark it. */
   last?: string | null;
+  /** Whether what just happened is still looked at: nothing of it is put away yet. */
+  held?: boolean;
   /** An action that somebody points at, the coach say: to be shown where it would be played. */
   shown?: string | null;
 }
@@ -44,6 +46,12 @@ export interface AnalysisProps {
   position: string | null;
   /** Another position is shown: for the address. */
   moved: (position: string) => void;
+}
+
+/** Something to be seen before the game goes on: a few words, and whether they are good news for whoever they are about. */
+export interface Moment {
+  words: string;
+  kind: "won" | "lost" | "told";
 }
 
 export type Name = (seat: Seat) => string;
@@ -76,6 +84,8 @@ export interface GameFace {
   goal: (view: unknown) => { points: number; words: string } | null;
   /** Something everybody should know now: the last turns, say. */
   banner: (look: RoomLook, name: Name) => string | null;
+  /** What a step has come to that everybody should see before the next: a turn that ends with nothing, say. */
+  moment?: (step: string, name: Name, before: RoomLook, after: RoomLook) => Moment | null;
   /** What people are to roll or throw and tap in, in words of the page; without it, as the house says it to those who type. */
   asks?: (look: RoomLook, name: Name) => string;
   /** An incident in words, for its button, or nothing where it is said in another way; without it, as it is typed. */

@@ -1,7 +1,7 @@
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import RealDice from "./RealDice.svelte";
-import { banner, describe, goal, say, silent, title } from "./say";
+import { banner, describe, goal, moment, say, silent, title } from "./say";
 
 export default {
   board: Board,
@@ -20,5 +20,6 @@ export default {
   describe,
   goal,
   banner,
+  moment,
   title,
 } satisfies GameFace;
