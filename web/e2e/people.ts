@@ -23,11 +23,14 @@ export interface Looks {
   still?: boolean;
   /** With dice in three dimensions: those that fly, unless it says otherwise. */
   deep?: boolean;
+  /** How fast things are shown; where nothing moves, nothing is waited for either, unless it says otherwise. */
+  speed?: "slow" | "normal" | "fast" | "none";
   name?: string;
 }
 
 /** Somebody with a browser of their own, and a name if they have one. Anything the page complains about fails the test. */
-export async function somebody(test: Test, { size = DESK, theme = "light", still = true, deep = !still, name }: Looks = {}): Promise<Page> {
+export async function somebody(test: Test, looks: Looks = {}): Promise<Page> {
+  const { size = DESK, theme = "light", still = true, deep = !still, speed = still ? "none" : "normal", name } = looks;
   const phone = size.width < 500;
   const browser = await test.browsers.get(deep);
   const context = await browser.newContext({
@@ -39,6 +42,11 @@ export async function somebody(test: Test, { size = DESK, theme = "light", still
     baseURL: test.url,
   });
   test.contexts.push(context);
+  // As somebody chooses it in the settings. A page that belongs to nobody has no place to keep it.
+  await context.addInitScript((chosen) => {
+    if (location.protocol.startsWith("http") && localStorage.getItem("crossroads.speed") === null)
+      localStorage.setItem("crossroads.speed", chosen);
+  }, speed);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on("pageerror", (error) => test.troubles.push(error.message));

@@ -4,7 +4,8 @@ import { remember, remembered } from "./remember";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "reduced" | "full";
-export type Dice = "auto" | "flat";
+export type Dice = "auto" | "deep" | "flat";
+export type Speed = "slow" | "normal" | "fast" | "none";
 
 const oneOf = <T extends string>(what: string, values: readonly T[], fallback: T): T => {
   const kept = remembered(what) as T | null;
@@ -14,7 +15,8 @@ const oneOf = <T extends string>(what: string, values: readonly T[], fallback: T
 class Settings {
   theme: Theme = $state(oneOf("theme", ["auto", "light", "dark"], "auto"));
   motion: Motion = $state(oneOf("motion", ["auto", "reduced", "full"], "auto"));
-  dice: Dice = $state(oneOf("dice", ["auto", "flat"], "auto"));
+  dice: Dice = $state(oneOf("dice", ["auto", "deep", "flat"], "auto"));
+  speed: Speed = $state(oneOf("speed", ["slow", "normal", "fast", "none"], "normal"));
   sound = $state(remembered("sound") === "on");
   notify = $state(remembered("notify") === "on");
   chat = $state(remembered("chat") !== "off");
@@ -32,7 +34,7 @@ class Settings {
     return this.motion === "reduced" || (this.motion === "auto" && this.#calm);
   }
 
-  set<K extends "theme" | "motion" | "dice">(what: K, value: Settings[K]): void {
+  set<K extends "theme" | "motion" | "dice" | "speed">(what: K, value: Settings[K]): void {
     (this as Settings)[what] = value;
     remember(what, value);
   }

@@ -78,6 +78,8 @@ const tests: Tests = {
     const page = await somebody(test, { name: "Ann" });
     await sitDown(test, page, SOLO);
     await hand(page).waitFor();
+    await page.locator("[data-all]").click();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const parts = () =>
       Promise.all(
         ["aim", "speed", "height", "spin", "rise"].map(async (name) =>
@@ -164,6 +166,9 @@ const tests: Tests = {
     }
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("link", { name: "Replay" }).click();
+    await page.locator("[data-on]").waitFor();
+    await page.evaluate(() => localStorage.setItem("crossroads.speed", "normal"));
+    await page.reload();
     await page.locator("[data-on]").click();
     await page.locator("[data-on]").click();
     await page.locator("[data-playing=true]").waitFor();
@@ -246,7 +251,8 @@ const tests: Tests = {
   ...onDeskAndPhone("End Zone is accessible", async (test, size) => {
     const page = await somebody(test, { size, name: "Ann" });
     await sitDown(test, page, { ...SOLO, options: { mode: "traditional" } });
-    await page.locator("details summary").first().click();
+    if (size === PHONE) await page.locator("[data-fine]").click();
+    await page.locator("[data-all]").click();
     await page.locator("[data-throw]").click();
     await tally(page).first().waitFor();
     await page.locator("[data-map]").click();

@@ -18,7 +18,7 @@ async function roll(page: Page, text: string) {
 }
 
 async function atTheCrossing(test: Test, size?: Size) {
-  const page = await somebody(test, { name: "Ann", size });
+  const page = await somebody(test, { name: "Ann", size, speed: "fast" });
   const plan: Partial<Plan> = { game: "intersection", real_dice: true, visibility: "link", options: {} };
   await sitDown(test, page, plan, [null, "Ben"]);
   await roll(page, "hhsx3");

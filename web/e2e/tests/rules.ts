@@ -49,7 +49,8 @@ const tests: Tests = {
       const page = await somebody(test, { size });
       for (const game of GAMES) {
         await open(page, `/rules/${game}`);
-        // None of them is left as text.
+        // What draws them is loaded after the words. None of them is left as text.
+        await page.locator("main .prose svg").nth(4).waitFor();
         assert.equal(await page.locator("main pre").count(), 0, `${game} at ${size.width}`);
         assert.ok((await page.locator("main .prose svg").count()) >= 5, `${game} at ${size.width}`);
         assert.deepEqual(await sideways(page), [], `${game} at ${size.width}`);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { FromHouse, RoomMessage, SeatPlan, TriCrossView } from "../../src/types";
 import { check } from "../axe";
-import { DESK, type Looks, onDeskAndPhone, PHONE, sitDown, somebody } from "../people";
+import { DESK, type Looks, onDeskAndPhone, PHONE, sitDown, somebody, step } from "../people";
 import type { Size, Test, Tests } from "../test";
 
 const square = (page: Page, name: string) => page.locator(`[data-square=${name}]`);
@@ -219,12 +219,14 @@ const tests: Tests = {
     await page.locator("[data-prompt].mine").waitFor();
     // Red is to step now, by dragging.
     const [from, to] = [await square(page, "g4").boundingBox(), await square(page, "f4").boundingBox()];
-    await page.mouse.move(from.x + 20, from.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 10, from.y + 20, { steps: 3 });
-    await page.mouse.move(to.x + 20, to.y + 20, { steps: 3 });
-    await page.mouse.up();
-    await piece(page, "f4").waitFor();
+    await step(page, async () => {
+      await page.mouse.move(from.x + 20, from.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(from.x - 10, from.y + 20, { steps: 3 });
+      await page.mouse.move(to.x + 20, to.y + 20, { steps: 3 });
+      await page.mouse.up();
+      await piece(page, "f4").waitFor();
+    });
     // And typed, as anybody may.
     await page.getByRole("button", { name: "Type it instead" }).click();
     await page.locator("[data-typed]").fill("b4-c4");

@@ -27,6 +27,8 @@ export interface BoardProps {
   scatter?: (action: string) => Promise<Scatter>;
   /** The last step, as it is told, for boards that mark it. */
   last?: string | null;
+  /** Whether what just happened is still looked at: nothing of it is put away yet. */
+  held?: boolean;
   /** An action that somebody points at, the coach say: to be shown where it would be played. */
   shown?: string | null;
 }
@@ -46,6 +48,12 @@ export interface AnalysisProps {
   moved: (position: string) => void;
 }
 
+/** Something to be seen before the game goes on: a few words, and whether they are good news for whoever they are about. */
+export interface Moment {
+  words: string;
+  kind: "won" | "lost" | "told";
+}
+
 export type Name = (seat: Seat) => string;
 
 export interface GameFace {
@@ -58,6 +66,10 @@ export interface GameFace {
   secret?: (look: RoomLook) => boolean;
   /** Actions that the board itself offers (a cell, a piece, a throw): they get no button. */
   onBoard?: (action: string) => boolean;
+  /** How many rows of buttons a phone keeps free below the board now, one where nothing is said; none where the board offers everything. */
+  rows?: (look: RoomLook) => number;
+  /** Whether the board shows what happened itself, so that a phone needs no line for it. */
+  tells?: boolean;
   /** A board to set up positions, try moves and hear what they are worth. */
   analysis?: () => Promise<{ default: Component<AnalysisProps> }>;
   /** Single keys for actions, by what is typed. */
@@ -72,6 +84,8 @@ export interface GameFace {
   goal: (view: unknown) => { points: number; words: string } | null;
   /** Something everybody should know now: the last turns, say. */
   banner: (look: RoomLook, name: Name) => string | null;
+  /** What a step has come to that everybody should see before the next: a turn that ends with nothing, say. */
+  moment?: (step: string, name: Name, before: RoomLook, after: RoomLook) => Moment | null;
   /** What people are to roll or throw and tap in, in words of the page; without it, as the house says it to those who type. */
   asks?: (look: RoomLook, name: Name) => string;
   /** An incident in words, for its button, or nothing where it is said in another way; without it, as it is typed. */

@@ -3,12 +3,13 @@
  * that follows from it is drawn, so nothing is given away before the dice have come to rest.
  */
 
-import { type Animator, type GameFace, loadFace } from "../games";
+import { type Animator, type GameFace, loadFace, type Moment } from "../games";
 import { Refused } from "../live/connection";
 import { live } from "../live/live.svelte";
+import { pace } from "../pace.svelte";
 import { muted } from "../people/muted.svelte";
 import type { Command, RoomLook, RoomMessage, Told } from "../types";
-import { narrate } from "./narrate";
+import { nameAt, narrate, yourMove } from "./narrate";
 
 export interface LogLine {
   number: number;
@@ -20,7 +21,11 @@ export interface LogLine {
 
 const MOST_LINES = 300;
 /** More news than this waiting means that we were away: show the end, not every step. */
-const MOST_WAITING = 4;
+const MOST_WAITING = 24;
+/** With so much waiting we have fallen behind: it is shown, but faster. */
+const BEHIND = 4;
+/** How long a moment is held, in milliseconds. */
+const HOLD = 1200;
 
 export class Table {
   readonly room: string;
@@ -42,6 +47,8 @@ export class Table {
   pointed: string | null = $state(null);
   /** Something is being shown. */
   showing = $state(false);
+  /** What has just come of it: held over the board until it has been seen. What may be done next can be done already. */
+  moment: Moment | null = $state.raw(null);
   /** For screen readers. */
   heard = $state("");
   animator: Animator | null = null;
@@ -87,6 +94,8 @@ export class Table {
   }
 
   act(action: string): Promise<boolean> {
+    // Whoever goes on has seen it.
+    if (this.moment) pace.skip();
     const look = this.look;
     if (!look || look.viewpoint === null) return Promise.resolve(false);
     return this.do({ do: "act", seat: look.viewpoint, action, after: look.number });
@@ -107,11 +116,30 @@ export class Table {
     for (let news = this.#waiting.shift(); news; news = this.#waiting.shift()) {
       const face = await this.#learn(news.look.game);
       if (!face) break;
-      const away = news.fresh || this.look === null || this.#waiting.length > MOST_WAITING || document.hidden;
+      const before = this.look;
+      const away = news.fresh || before === null || this.#waiting.length > MOST_WAITING || document.hidden;
+      pace.begin();
+      pace.hurried = this.#isBehind();
       if (!away) await this.animator?.(news.told, news.look).catch(() => {});
       this.#draw(news, face);
+      if (!away) await this.#hold(news, before, face);
     }
     this.showing = false;
+  }
+
+  /** Whether the game has gone on without us, or our clock runs while we still look. */
+  #isBehind(): boolean {
+    const newest = this.#waiting.at(-1)?.look;
+    return this.#waiting.length > BEHIND || (newest !== undefined && newest.clock.kind !== "none" && yourMove(newest));
+  }
+
+  /** What came of it is seen before anything else happens. */
+  async #hold({ told, look }: RoomMessage, before: RoomLook, face: GameFace): Promise<void> {
+    const step = told.findLast((line) => line.kind === "step");
+    if (!step || pace.factor === 0) return;
+    this.moment = face.moment?.(step.step, (seat) => nameAt(look, seat), before, look) ?? null;
+    if (this.moment) await pace.wait(HOLD);
+    this.moment = null;
   }
 
   async #learn(game: string): Promise<GameFace | null> {

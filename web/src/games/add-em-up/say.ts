@@ -2,7 +2,7 @@
 
 import { count, list } from "../../sentence";
 import type { AddEmUpLastTurn, RoomLook, Seat } from "../../types";
-import type { Name } from "../face";
+import type { Moment, Name } from "../face";
 import { at, linesOf, nameOf, readPlacement, readRoll, trayOf, type View } from "./view";
 
 export const sayNumbers = (dice: readonly { n: number }[]) => list(dice.map(({ n }) => String(n)));
@@ -79,6 +79,17 @@ export function title(action: string): string {
   const [first, last] = [dice[0], dice.at(-1)];
   if (!first || !last) return action;
   return `${dice.map(({ n }) => n).join(" ")} at ${at(first)}${dice.length > 1 ? ` to ${at(last)}` : ""}`;
+}
+
+/** A turn that brings nothing, a bonus die that is lost, a turn that has found all its dice a place: seen before the game goes on. */
+export function moment(step: string, name: Name, before: RoomLook, after: RoomLook): Moment | null {
+  const [was, is] = [before.view as View, after.view as View];
+  if (was.stage === "starting" && is.stage !== "starting") return { words: `${name(is.mover)} begins`, kind: "told" };
+  const over = ended(was, is);
+  if (!over || is.stage === "over") return null;
+  if (over.bonus && over.bonus.points < 0) return { words: signed(over.bonus.points), kind: "lost" };
+  if (step.startsWith("= ")) return { words: "Nothing fits.", kind: "lost" };
+  return { words: signed(over.points + (over.bonus?.points ?? 0)), kind: "won" };
 }
 
 /** What was rolled follows at once. */

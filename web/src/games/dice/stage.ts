@@ -39,7 +39,7 @@ export class ThrowStage {
   #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 400);
   #shape = new RoundedBoxGeometry(1, 1, 1, 5, ROUND);
   #skins = new Map<string, MeshStandardMaterial>();
-  #frames = new Frames();
+  #frames = new Frames(true);
 
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = rendererOn(canvas);

@@ -10,6 +10,8 @@ export default {
   sheet: ScoreCard,
   // Dice are thrown on the table itself.
   onBoard: (action) => action.startsWith("throw"),
+  rows: () => 0,
+  tells: true,
   keys: {},
   say,
   silent,

@@ -1,5 +1,6 @@
 /** Plays a throw back: the dice as they are drawn now, and where to look. */
 
+import { pace } from "../../pace.svelte";
 import { Frames } from "../frames";
 import { type Film, frameAt, knocks, poseAt, seconds } from "./film";
 import type { Drawn } from "./shown";
@@ -12,11 +13,6 @@ export class Player {
   dice: Drawn[] | null = $state.raw(null);
   /** From 0 behind the hand to 1 over the far mat. */
   eye = $state(0);
-  #skip: (() => void) | null = null;
-
-  /** Ends the film and what is held after it. */
-  skip = (): void => this.#skip?.();
-
   /**
    * Plays a film from how the dice lay before it; `columns` are those of all dice of the throw. Calls `knock` when a die meets the table.
    */
@@ -39,27 +35,16 @@ export class Player {
       return now < seconds(film);
     };
     this.eye = 0;
-    const frames = new Frames();
-    this.#skip = () => frames.stop();
-    await frames.run(draw);
+    await new Frames(true).run(draw);
     this.dice = this.#at(film, film.times.length - 1, before, columns);
     this.eye = 1;
   }
 
   /** Waits until what came of it has been seen, or nobody wants to wait. */
-  async hold(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, HOLD);
-      this.#skip = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
+  hold = (): Promise<void> => pace.wait(HOLD);
 
   /** Back to what lies on the table. */
   end(): void {
-    this.#skip = null;
     this.dice = null;
   }
 

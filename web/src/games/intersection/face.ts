@@ -1,13 +1,14 @@
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import RealDice from "./RealDice.svelte";
-import { banner, describe, goal, say, silent } from "./say";
+import { banner, describe, goal, moment, say, silent } from "./say";
 
 export default {
   board: Board,
   realDice: RealDice,
   // Parking is done by tapping dice.
   onBoard: (action) => action.startsWith("park "),
+  rows: () => 2,
   keys: {
     roll: ["r", " "],
     fix: ["f"],
@@ -24,4 +25,5 @@ export default {
   describe,
   goal,
   banner,
+  moment,
 } satisfies GameFace;

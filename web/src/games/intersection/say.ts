@@ -2,7 +2,7 @@
 
 import { count, list } from "../../sentence";
 import type { RoomLook, Seat } from "../../types";
-import type { Name } from "../face";
+import type { Moment, Name } from "../face";
 import { type Face, FACES, NAMES, readFaces, readRoll, type View } from "./view";
 
 export function sayFaces(faces: readonly Face[]): string {
@@ -66,6 +66,27 @@ export function say(step: string, name: Name, seat: Seat | null, before?: RoomLo
       return was && is ? `${who} ends the turn: ${taken(seat, was, is)}.${follows(name, was, is)}` : `${who} ends the turn.`;
     default:
       return `${who}: ${action}.`;
+  }
+}
+
+/** What a turn came to, and what is dared: seen before the game goes on. */
+export function moment(step: string, name: Name, before: RoomLook, after: RoomLook): Moment | null {
+  const [was, is] = [before.view as View, after.view as View];
+  if (step.endsWith(" double")) return { words: "Double or nothing!", kind: "told" };
+  if (was.stage === "starting" && is.stage !== "starting") return { words: `${name(is.mover)} begins`, kind: "told" };
+  if (is.turns === was.turns || is.stage === "over") return null;
+  switch (is.last_turn?.ending) {
+    case "doubled":
+      return { words: "Doubled!", kind: "won" };
+    case "stop":
+      return { words: "Stop!", kind: "lost" };
+    case "slow":
+      return { words: "Slow. Nothing.", kind: "lost" };
+    case "stuck":
+    case "nothing":
+      return { words: "Nothing.", kind: "lost" };
+    default:
+      return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GameFace } from "../face";
 import Board from "./Board.svelte";
 import RealDice from "./RealDice.svelte";
-import { banner, describe, goal, say, silent } from "./say";
+import { banner, describe, goal, moment, say, silent } from "./say";
 
 export default {
   board: Board,
@@ -12,4 +12,5 @@ export default {
   describe,
   goal,
   banner,
+  moment,
 } satisfies GameFace;

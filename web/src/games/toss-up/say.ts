@@ -2,7 +2,7 @@
 
 import { count, list } from "../../sentence";
 import type { RoomLook, Seat } from "../../types";
-import type { Name } from "../face";
+import type { Moment, Name } from "../face";
 import { COLOURS, type Colours, readColours, type View } from "./view";
 
 export function sayColours(colours: Colours): string {
@@ -39,6 +39,17 @@ function follows(name: Name, before?: RoomLook, after?: RoomLook): string {
   const tied = list(is.tied.map(name));
   if (was.stage !== "roll-off") return ` ${tied} are level at ${Math.max(...is.scores)}: a roll-off, ten dice each, most greens win.`;
   return was.ahead.length > 0 && is.ahead.length === 0 ? ` ${tied} are still level and roll again.` : "";
+}
+
+/** A red light, or every die green: seen before the game goes on. */
+export function moment(step: string, name: Name, before: RoomLook, after: RoomLook): Moment | null {
+  if (!step.startsWith("= ")) return null;
+  if (step.startsWith("= first ")) return { words: `${name(Number(step.slice(8)))} starts`, kind: "told" };
+  const colours = readColours(step.slice(2));
+  const [was, is] = [before.view as View, after.view as View];
+  if (!colours || was.stage === "roll-off" || is.stage === "over") return null;
+  if (redLight(colours)) return { words: "Red light!", kind: "lost" };
+  return colours.yellow + colours.red === 0 ? { words: "All green!", kind: "won" } : null;
 }
 
 /** What was rolled follows at once. */

@@ -38,8 +38,9 @@ export class DiceTable {
   #dice: Die[] = [];
   #row: Mesh | null = null;
   #layout: Layout = layoutFor(1.6);
-  #frames = new Frames();
+  #frames = new Frames(true);
   #shown: Colours | null = null;
+  #gone = false;
 
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = rendererOn(canvas);
@@ -122,11 +123,13 @@ export class DiceTable {
       });
       return moving;
     });
+    if (this.#gone) return;
     await this.#run((seconds) => seconds < 0.22);
-    await this.#setAside(thrown);
+    if (!this.#gone) await this.#setAside(thrown);
   }
 
   dispose(): void {
+    this.#gone = true;
     this.#frames.stop();
     this.#kit.dispose();
     this.#renderer.dispose();

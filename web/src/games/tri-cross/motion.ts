@@ -1,5 +1,6 @@
 /** How pieces move: a step slides, a jump goes in an arc, a challenged piece turns over. In hundredths of a square. */
 
+import { pace } from "../../pace.svelte";
 import type { Point } from "./ground";
 
 const STEP = 300;
@@ -10,8 +11,7 @@ const at = ({ x, y }: Point, more = "") => `translate(${x}px, ${y}px)${more}`;
 const nowhere = { x: 0, y: 0 };
 
 async function run(what: Element | null | undefined, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void> {
-  // An element that has gone meanwhile is no reason to stop.
-  await what?.animate(frames, { fill: "forwards", ...timing }).finished.catch(() => {});
+  await pace.run(what?.animate(frames, { fill: "forwards", ...timing }));
 }
 
 /** Whatever has been shown ends: the drawing itself is up to date. */
