@@ -5,7 +5,11 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ratatui::crossterm::event::{self, Event};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{self, Event, MouseEventKind};
+use ratatui::layout::Rect;
+
+use crate::terminal::{Screen, asks_to_pause};
 
 /// What came while waiting.
 pub(crate) enum Awaited {
@@ -50,5 +54,34 @@ static LEFT_OVER: AtomicBool = AtomicBool::new(false);
 fn read() -> io::Result<Awaited> {
     #[cfg(unix)]
     LEFT_OVER.store(true, Ordering::Relaxed);
-    event::read().map(Awaited::Event)
+    let event = event::read()?;
+    // A mouse on its way somewhere says nothing.
+    let on_its_way = matches!(&event, Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved);
+    Ok(if on_its_way { Awaited::Nothing } else { Awaited::Event(event) })
+}
+
+/// What a screen does again and again that nobody else keeps: takes the next key, and shows a picture first where something has
+/// changed and nothing more has come. So keys that come together make one picture. Ctrl-Z is dealt with here.
+pub(crate) fn next_event(
+    wait: Duration,
+    changed: &mut bool,
+    screen: &mut Screen,
+    paint: impl FnOnce(Rect, &mut Buffer),
+) -> io::Result<Awaited> {
+    let mut awaited = wait_for_event(if *changed { Duration::ZERO } else { wait })?;
+    if matches!(awaited, Awaited::Nothing) && *changed {
+        *changed = false;
+        if screen.draw(paint).is_err() {
+            return Ok(Awaited::Gone);
+        }
+        awaited = wait_for_event(wait)?;
+    }
+    *changed |= matches!(awaited, Awaited::Event(_));
+    if let Awaited::Event(event) = &awaited
+        && asks_to_pause(event)
+    {
+        screen.pause()?;
+        return Ok(Awaited::Nothing);
+    }
+    Ok(awaited)
 }

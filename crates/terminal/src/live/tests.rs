@@ -45,6 +45,7 @@ impl Desk {
             program: "crossroads".to_owned(),
             house: "http://127.0.0.1:7878".to_owned(),
             code: Some("WXKT".to_owned()),
+            comes_back: "room-1".to_owned(),
             watching: false,
         };
         mailbox.tell(look(&room, 0, true));

@@ -17,6 +17,15 @@ pub(super) fn say(
     after: &Scene,
 ) -> Vec<LogEntry> {
     let mut entries = Vec::new();
+    // A message shows the table before all of its steps and after them. Of one move with its roll that tells everything; of more, as when
+    // time is up after a roll, the table in between is missing, and each is told as it is written.
+    let steps = told.iter().filter_map(|line| match &line.what {
+        ToldWhat::Step { step, .. } => Some(step),
+        _ => None,
+    });
+    let one_move = steps.skip(1).all(|step| step.starts_with("= "));
+    let before = before.filter(|_| one_move);
+    let mut ended = after.is_over() && !one_move;
     for (index, line) in told.iter().enumerate() {
         let name = |seat: Seat| look.name(seat);
         let quiet = |text: String| LogEntry::new(Tone::Quiet, text);
@@ -32,6 +41,9 @@ pub(super) fn say(
                     Some(before) if last => entries.extend(tell(board, before, &happened, after)),
                     Some(before) => entries.extend(board.tell(before, &happened, after)),
                     None => entries.extend(in_brief(&name(happened.seat), step)),
+                }
+                if last && std::mem::take(&mut ended) {
+                    entries.push(LogEntry::new(Tone::Grand, board.outcome(after)));
                 }
             }
             ToldWhat::Said { name, words, .. } => {
