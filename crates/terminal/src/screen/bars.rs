@@ -152,6 +152,7 @@ fn hints(app: &App) -> Vec<(String, String)> {
         // In a house others take the time they take.
         Next::Bot(_) | Next::HouseRolls(_) if app.room.is_some() => {}
         Next::Bot(_) | Next::HouseRolls(_) => hint("any key", "go on"),
+        Next::Over if app.room.as_ref().is_some_and(|room| !room.evening.is_empty()) => {}
         Next::Over => hint("n", "play again"),
     }
     if matches!(scene.next, Next::Person(_)) {

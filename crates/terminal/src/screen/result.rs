@@ -76,9 +76,12 @@ fn lines(app: &App, columns: u16, all: bool) -> Vec<Line<'static>> {
     lines.push(Line::from(if app.is_waiting() {
         vec![Span::styled(" Just a moment … ", look.quiet())]
     } else {
+        // What is played next in an evening is not for one table to say.
+        let evening = app.room.as_ref().is_some_and(|room| !room.evening.is_empty());
+        let (key, does) = if evening { ("E", "the evening") } else { ("n", "play again") };
         vec![
-            Span::styled(" n ", look.key()),
-            Span::raw("play again   "),
+            Span::styled(format!(" {key} "), look.key()),
+            Span::raw(format!("{does}   ")),
             Span::styled("q ", look.key()),
             Span::raw("leave "),
         ]
