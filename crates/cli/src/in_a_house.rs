@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
+use house::Shelf;
 use house::evening::{EveningLook, EveningStage};
 use house::room::Command;
 use reqwest::Url;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use terminal::{FromHouse, LiveArgs, LobbyEnd, LobbyLine, Mailbox, Speed, ToHouse};
+use terminal::{FromHouse, LiveArgs, LobbyLine, LobbyNews, Mailbox, Planned, PlayError, Speed, ToHouse};
 
 use crate::args::PlayArgs;
 use crate::client::live::{Heard, Line};
@@ -36,6 +37,7 @@ pub(crate) fn run(program: &Program, arguments: &PlayArgs, url: &str, speed: Spe
     if arguments.watch.is_none() {
         house.be_somebody(&name)?;
     }
+    let house = Arc::new(house);
     let goal = match (&arguments.join, &arguments.quick, &arguments.watch) {
         (Some(typed), ..) => Some(house.resolve(typed)?),
         (_, Some(game), _) => Some((Opens::Room, quick(&house, game)?)),
@@ -43,7 +45,6 @@ pub(crate) fn run(program: &Program, arguments: &PlayArgs, url: &str, speed: Spe
         (None, None, None) => lobby(program, &house)?,
     };
     let Some((opens, id)) = goal else { return Ok(()) };
-    let house = Arc::new(house);
     let (evening, room) = match opens {
         Opens::Room => (None, id),
         Opens::Evening => match wait_for_a_game(&house, &id, arguments.watch.is_some())? {
@@ -84,102 +85,94 @@ struct ListedSeat {
 }
 
 /// What a line of the lobby leads to.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 enum Choice {
     Room(String),
     Quick(String),
-    Open(String, u8),
+    Open(String),
+}
+
+#[derive(Deserialize)]
+struct Rooms {
+    rooms: Vec<Listed>,
 }
 
 /// Lets people choose a table; nothing if they leave.
-fn lobby(program: &Program, house: &House) -> Result<Option<(Opens, String)>, Failure> {
-    let mut choices: Vec<Option<Choice>> = Vec::new();
-    let ask = || -> Result<Option<Vec<LobbyLine>>, String> {
-        #[derive(Deserialize)]
-        struct Rooms {
-            rooms: Vec<Listed>,
-        }
-        let Rooms { rooms } = house.get("lobby").map_err(|failure| failure.to_string())?;
-        let mine: Rooms = house.get("my/rooms").unwrap_or(Rooms { rooms: Vec::new() });
-        let (lines, found) = lines(program, &rooms, &mine.rooms);
-        choices = found;
-        Ok(Some(lines))
-    };
-    let end = terminal::choose_in_lobby(&format!("The house at {}", house.url), ask)
-        .map_err(|error| Failure::input(error.to_string()))?;
-    let LobbyEnd::Chosen(line) = end else { return Ok(None) };
-    let room = match choices.get(line).cloned().flatten() {
-        None => return Ok(None),
-        Some(Choice::Room(room)) => room,
-        Some(Choice::Quick(game)) => quick(house, &game)?,
-        Some(Choice::Open(game, seats)) => {
-            let seats: Vec<Value> = (0..seats).map(|_| json!("open")).collect();
-            let plan = json!({ "game": game, "seats": seats, "visibility": "public", "undo": true });
-            house.post::<Opened>("rooms", &json!({ "plan": plan, "sit": [null] }))?.room
-        }
-    };
-    Ok(Some((Opens::Room, room)))
+fn lobby(program: &Program, house: &Arc<House>) -> Result<Option<(Opens, String)>, Failure> {
+    let trouble = |error: PlayError| Failure::input(error.to_string());
+    loop {
+        let (shelf, asked) = (program.shelf().clone(), house.clone());
+        let ask = move || {
+            let Rooms { rooms } = asked.get("lobby").map_err(|failure| failure.to_string())?;
+            let mine: Rooms = asked.get("my/rooms").unwrap_or(Rooms { rooms: Vec::new() });
+            Ok(LobbyNews::Lines(lines(&shelf, &rooms, &mine.rooms)))
+        };
+        let title = format!("The house at {}", house.url);
+        let Some(chosen) = terminal::choose_in_lobby(&title, ask).map_err(trouble)? else { return Ok(None) };
+        let room = match chosen {
+            Choice::Room(room) => room,
+            Choice::Quick(game) => quick(house, &game)?,
+            Choice::Open(game) => match terminal::choose_plan(program.shelf(), &game).map_err(trouble)? {
+                Planned::Back => continue,
+                Planned::Left => return Ok(None),
+                Planned::Table(plan) => {
+                    house.post::<Opened>("rooms", &json!({ "plan": plan, "sit": [null] }))?.room
+                }
+            },
+        };
+        return Ok(Some((Opens::Room, room)));
+    }
 }
 
-/// The lines of the lobby, and what each leads to.
-fn lines(program: &Program, rooms: &[Listed], mine: &[Listed]) -> (Vec<LobbyLine>, Vec<Option<Choice>>) {
-    let mut lines = Vec::new();
-    let mut choices = Vec::new();
+/// The lines of the lobby.
+fn lines(shelf: &Shelf, rooms: &[Listed], mine: &[Listed]) -> Vec<LobbyLine<Choice>> {
     let title = |game: &str| {
-        let found = program.shelf().find(game).map(|game| game.about().title);
-        found.map_or_else(|_| game.to_owned(), str::to_owned)
-    };
-    let mut push = |line: LobbyLine, choice: Option<Choice>| {
-        lines.push(line);
-        choices.push(choice);
+        shelf.find(game).map_or_else(|_| game.to_owned(), |found| found.about().title.to_owned())
     };
     let heading = |text: &str| LobbyLine::Heading(text.to_owned());
     let table = |room: &Listed| {
         let names: Vec<String> =
             room.seats.iter().map(|seat| seat.name.clone().unwrap_or_else(|| "(free)".to_owned())).collect();
-        let waits = room.stage == "waiting";
-        let about = if waits {
-            "Enter sits down at this table."
-        } else {
-            "Enter looks on; who plays there comes back to their seat."
+        let about = match room.stage.as_str() {
+            "waiting" => "Enter sits down at this table.",
+            _ => "Enter looks on; who plays there comes back to their seat.",
         };
         LobbyLine::Choice {
             label: format!("{:<14} {} · {}", title(&room.game), names.join(", "), room.stage),
             about: format!("{about} Opened by {}.", room.host),
+            leads_to: Choice::Room(room.room.clone()),
         }
     };
+    let mut lines = Vec::new();
     for (text, list) in [("Your tables", mine), ("Tables", rooms)] {
         let open =
             list.iter().filter(|room| room.stage != "expired" && (text == "Tables" || room.stage != "over"));
-        let open: Vec<&Listed> = open.collect();
+        let open: Vec<_> = open.map(table).collect();
         if !open.is_empty() {
-            push(heading(text), None);
-            for room in open {
-                push(table(room), Some(Choice::Room(room.room.clone())));
-            }
-            push(heading(""), None);
+            lines.push(heading(text));
+            lines.extend(open);
+            lines.push(heading(""));
         }
     }
-    push(heading("Find somebody to play with"), None);
-    for game in program.shelf().games() {
-        let about = game.about();
-        let line = LobbyLine::Choice {
-            label: about.title.to_owned(),
-            about: "Sits down with whoever waits for a game of two, or opens a table and waits.".to_owned(),
-        };
-        push(line, Some(Choice::Quick(about.name.to_owned())));
-    }
-    push(heading(""), None);
-    push(heading("Open a table of your own"), None);
-    for game in program.shelf().games() {
-        let about = game.about();
-        let line = LobbyLine::Choice {
-            label: about.title.to_owned(),
-            about: "For two; others come by its code, and computer players can take a seat.".to_owned(),
-        };
-        push(line, Some(Choice::Open(about.name.to_owned(), about.min_seats.max(2).min(about.max_seats))));
-    }
-    (lines, choices)
+    let mut for_each_game = |text: &str, about: &str, leads_to: &dyn Fn(String) -> Choice| {
+        lines.push(heading(text));
+        lines.extend(shelf.games().map(|game| LobbyLine::Choice {
+            label: game.about().title.to_owned(),
+            about: about.to_owned(),
+            leads_to: leads_to(game.name().to_owned()),
+        }));
+    };
+    for_each_game(
+        "Find somebody to play with",
+        "Sits down with whoever waits for a game of two, or opens a table and waits.",
+        &Choice::Quick,
+    );
+    for_each_game(
+        "Open a table of your own",
+        "Asks who plays, by which rules, with which clock; others come by its code.",
+        &Choice::Open,
+    );
+    lines
 }
 
 /// The room of the game that we play now.
@@ -194,7 +187,7 @@ fn lines_of(look: &EveningLook) -> Vec<String> {
 }
 
 /// Joins an evening and waits until our game is on; nothing if people leave before. Who watches sees its first table.
-fn wait_for_a_game(house: &House, evening: &str, watching: bool) -> Result<Option<String>, Failure> {
+fn wait_for_a_game(house: &Arc<House>, evening: &str, watching: bool) -> Result<Option<String>, Failure> {
     #[derive(Deserialize)]
     struct Looked {
         look: EveningLook,
@@ -206,29 +199,29 @@ fn wait_for_a_game(house: &House, evening: &str, watching: bool) -> Result<Optio
         look = house.get::<Looked>(&path)?.look;
     }
     let title = look.plan.title.clone();
-    let table = |look: &EveningLook| {
+    let table = move |look: &EveningLook| {
         let first = look.games.iter().find_map(|game| game.room.clone()).filter(|_| watching);
         our_room(look).or(first)
     };
-    let mut found = table(&look);
-    if found.is_some() {
-        return Ok(found);
+    if let Some(found) = table(&look) {
+        return Ok(Some(found));
     }
-    let ask = || -> Result<Option<Vec<LobbyLine>>, String> {
+    let house = house.clone();
+    let ask = move || {
         let look = house.get::<Looked>(&path).map_err(|failure| failure.to_string())?.look;
-        found = table(&look);
-        if found.is_some() {
-            return Ok(None);
+        if let Some(found) = table(&look) {
+            return Ok(LobbyNews::There(Some(found)));
         }
         let mut lines = vec![LobbyLine::Choice {
             label: "Leave this screen".to_owned(),
             about: "You are in: this goes to your table by itself when your game begins.".to_owned(),
+            leads_to: None,
         }];
         lines.extend(lines_of(&look).into_iter().map(LobbyLine::Heading));
-        Ok(Some(lines))
+        Ok(LobbyNews::Lines(lines))
     };
-    let end = terminal::choose_in_lobby(&title, ask).map_err(|error| Failure::input(error.to_string()))?;
-    Ok(found.filter(|_| matches!(end, LobbyEnd::Done)))
+    let found = terminal::choose_in_lobby(&title, ask).map_err(|error| Failure::input(error.to_string()))?;
+    Ok(found.flatten())
 }
 
 /// Plays at a table until people leave.
@@ -260,7 +253,8 @@ fn visit(
         speed,
         program: program.name().to_owned(),
         house: house.url.clone(),
-        code: code.or(Some(room.clone())),
+        code: code.or_else(|| Some(room.clone())),
+        comes_back: evening.map_or_else(|| room.clone(), str::to_owned),
         watching: arguments.watch.is_some(),
     };
     let talks = Talks { house: house.clone(), line, room, mailbox };

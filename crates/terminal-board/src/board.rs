@@ -89,8 +89,8 @@ pub trait Board: Send + Sync {
     /// The rows it would use, given so many columns and at most `room` rows.
     fn rows(&self, scene: &Scene, columns: u16, room: u16) -> u16;
 
-    /// The rows without which it cannot be read.
-    fn least_rows(&self, _scene: &Scene) -> u16 {
+    /// The rows without which it cannot be read, given so many columns.
+    fn least_rows(&self, _scene: &Scene, _columns: u16) -> u16 {
         0
     }
 

@@ -56,6 +56,18 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// Leaves so many lines of a text, and says where it goes on.
+pub fn clip(mut lines: Vec<String>, rows: usize, columns: usize) -> Vec<String> {
+    if lines.len() > rows {
+        lines.truncate(rows);
+        if let Some(last) = lines.last_mut() {
+            let short = fit(last, columns.saturating_sub(2));
+            *last = format!("{} …", short.trim_end_matches('…'));
+        }
+    }
+    lines
+}
+
 /// `1 point`, `5 points`.
 pub fn count(number: impl Into<i64>, one: &str, many: &str) -> String {
     let number = number.into();
@@ -92,6 +104,15 @@ mod tests {
         assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(wrap("ab", 0), ["a", "b"]);
+    }
+
+    #[test]
+    fn what_is_left_out_is_not_left_out_in_silence() {
+        let lines = || vec!["five green,".to_owned(), "three yellow".to_owned()];
+        assert_eq!(clip(lines(), 2, 12), lines());
+        assert_eq!(clip(lines(), 1, 13), ["five green, …"]);
+        assert_eq!(clip(lines(), 1, 12), ["five gree …"]);
+        assert!(clip(lines(), 0, 12).is_empty());
     }
 
     #[test]

@@ -150,8 +150,7 @@ impl Visit<'_> {
         let due = (self.changed && !hurry) || (self.app.moves() && age >= PICTURE);
         if due && !self.gone {
             let app = &self.app;
-            let drawn =
-                self.screen.terminal.draw(|frame| screen::draw(app, frame.area(), frame.buffer_mut()));
+            let drawn = self.screen.draw(|area, buffer| screen::draw(app, area, buffer));
             // A picture that cannot be shown: the window was closed.
             self.gone |= drawn.is_err();
             self.drawn = Some(Instant::now());

@@ -44,8 +44,8 @@ mod waiting;
 pub use args::{Farewell, PlayArgs, PlayError, Speed};
 pub use full_screen::play_full_screen;
 pub use live::{FromHouse, LiveArgs, Mailbox, Post, ToHouse, play_in_a_house, post};
-pub use lobby::{LobbyEnd, LobbyLine, choose_in_lobby};
-pub use menu::{Chosen, SavedGame, choose_table, name_of_user};
+pub use lobby::{LobbyLine, LobbyNews, choose_in_lobby};
+pub use menu::{Chosen, Planned, SavedGame, choose_plan, choose_table, name_of_user};
 pub use plain::play_plain;
 pub use replay::{ReplayArgs, replay_full_screen, story};
 

@@ -1,31 +1,39 @@
 //! The terminal as a whole-screen program has it: opened, restored whatever happens, paused and taken up again.
 
-use std::io::{self, Stdout, Write, stdout};
+use std::io::{self, BufWriter, Stdout, Write, stdout};
+use std::mem::ManuallyDrop;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{
     DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, KeyModifiers,
 };
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue};
+use ratatui::layout::{Position, Rect};
 
 use crate::PlayError;
 
 /// The terminal, restored when this goes away, by a panic too.
 pub(crate) struct Screen {
-    pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// A picture goes out in one piece, not in the small ones of the standard output.
+    ///
+    /// Never dropped: it would tell on a terminal that is gone that it cannot restore it, and panic when that fails, too. What there
+    /// is to restore, [`leave`] does.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
 impl Screen {
     pub(crate) fn open() -> Result<Screen, PlayError> {
         restore_before_a_panic_is_told();
         enter()?;
-        match Terminal::new(CrosstermBackend::new(stdout())) {
-            Ok(terminal) => Ok(Screen { terminal }),
+        match Terminal::new(CrosstermBackend::new(BufWriter::new(stdout()))) {
+            Ok(terminal) => Ok(Screen { terminal: ManuallyDrop::new(terminal) }),
             Err(error) => {
                 leave();
                 Err(error.into())
@@ -33,13 +41,25 @@ impl Screen {
         }
     }
 
+    /// Shows a picture. A terminal that can do so holds back until it is whole: nobody sees half of it.
+    pub(crate) fn draw(&mut self, paint: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(|frame| paint(frame.area(), frame.buffer_mut()))?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+    }
+
     /// Stops the program as Ctrl-Z does, with the terminal as it was before, and takes it up again when it is continued.
+    ///
+    /// Everything that was started together is stopped, as the terminal itself would do it. Where no shell could continue it, as in
+    /// a window that was opened for this program alone, the system does not stop it, and neither do we.
     pub(crate) fn pause(&mut self) -> io::Result<()> {
         leave();
         #[cfg(unix)]
-        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
         enter()?;
-        self.terminal.clear()
+        // All of it is drawn anew. Not by `clear`, which asks the terminal where its cursor is and fails where none answers.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 }
 

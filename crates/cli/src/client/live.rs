@@ -23,7 +23,7 @@ const AGAIN: [u64; 5] = [250, 1000, 2000, 5000, 10_000];
 /// What comes from the house.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    /// The room as we see it now, and what happened.
+    /// The room as we see it now, what happened, and how many look on without playing.
     Room { look: Value, told: Vec<Told>, fresh: bool, watching: u64, now: i64 },
     /// The evening as we see it now.
     Evening(Box<EveningLook>),
@@ -121,6 +121,8 @@ enum FromHouse {
         told: Vec<Told>,
         fresh: bool,
         look: Value,
+        #[serde(default)]
+        present: Vec<String>,
         #[serde(default)]
         watching: u64,
     },
@@ -263,11 +265,12 @@ impl Keeper {
                 self.offset = house - now();
                 return Some(Vec::new());
             }
-            FromHouse::Room { room, told, fresh, look, watching } => {
+            FromHouse::Room { room, told, fresh, look, present, watching } => {
                 if self.room.as_deref() != Some(&room) {
                     return Some(Vec::new());
                 }
                 self.seen = look["number"].as_u64().or(self.seen);
+                let watching = onlookers(&look, &present, watching);
                 Heard::Room { look, told, fresh, watching, now: now() + self.offset }
             }
             FromHouse::Evening { look } => Heard::Evening(look),
@@ -288,8 +291,29 @@ impl Keeper {
     }
 }
 
+/// How many of those who watch do not play.
+fn onlookers(look: &Value, present: &[String], watching: u64) -> u64 {
+    let seats = look["seats"].as_array().map_or(&[][..], Vec::as_slice);
+    let sits = |person: &&String| seats.iter().any(|seat| seat["person"].as_str() == Some(person.as_str()));
+    watching.saturating_sub(present.iter().filter(sits).count() as u64)
+}
+
 /// Milliseconds since 1970.
 fn now() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_plays_does_not_look_on() {
+        let look = json!({ "seats": [{ "person": "ann" }, { "person": "ben" }, { "person": null }] });
+        let present = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(onlookers(&look, &present(&["ann", "ben"]), 2), 0);
+        assert_eq!(onlookers(&look, &present(&["ann", "cem"]), 2), 1);
+        assert_eq!(onlookers(&look, &[], 3), 3, "whoever is not named looks on");
+    }
 }

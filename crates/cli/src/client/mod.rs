@@ -5,6 +5,7 @@ pub(crate) mod live;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use reqwest::{Client, Method, Response};
@@ -32,6 +33,9 @@ pub(crate) enum Pass {
     /// A token that somebody was given for a program.
     Token(String),
 }
+
+/// How long a house may take to be there; four times as long for an answer.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A house somewhere.
 pub(crate) struct House {
@@ -83,7 +87,10 @@ impl House {
         let known = remembered(memory.as_deref()).remove(&url).unwrap_or_default();
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
         let runtime = Arc::new(runtime);
-        Ok(House { program: program.name(), memory, url, http: Client::new(), runtime, known, token: None })
+        let http = Client::builder().connect_timeout(PATIENCE).timeout(4 * PATIENCE).build();
+        let http =
+            http.map_err(|error| Failure::input(format!("nothing can be asked over the network: {error}")))?;
+        Ok(House { program: program.name(), memory, url, http, runtime, known, token: None })
     }
 
     /// The same house, entered with a token instead of the cookie that is remembered.
@@ -124,7 +131,8 @@ impl House {
             Some(body) => request.header(CONTENT_TYPE, "application/json").body(body.to_string()),
             None => request,
         };
-        let answer = self.runtime.block_on(request.send()).map_err(|_| {
+        // Sent from within: the clock that ends it belongs to the runtime.
+        let answer = self.runtime.block_on(async { request.send().await }).map_err(|_| {
             Failure::input(format!(
                 "no house answers at {}: open one with `{} serve`",
                 self.url, self.program

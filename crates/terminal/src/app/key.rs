@@ -180,6 +180,7 @@ impl App {
     /// is, which says what is wrong with it.
     fn key_while_finding(&mut self, code: KeyCode) -> Vec<Errand> {
         match code {
+            KeyCode::F(1) => return self.open(Overlay::Help),
             KeyCode::Esc => {
                 self.finding = false;
                 self.line.clear();

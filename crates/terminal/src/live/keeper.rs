@@ -53,12 +53,22 @@ impl Keeps for LiveThread {
 
 /// Waits for the first look, and makes the screen of it.
 pub(crate) fn sit_down(args: LiveArgs, look: Appearance) -> Result<(App, LiveThread), PlayError> {
-    let LiveArgs { shelf, post: Post { inbox, sender, asked }, speed, program, house, code, watching } = args;
+    let LiveArgs {
+        shelf,
+        post: Post { inbox, sender, asked },
+        speed,
+        program,
+        house,
+        code,
+        comes_back,
+        watching,
+    } = args;
     let mut keeper = LiveKeeper {
         shelf,
         program,
         house,
         code,
+        comes_back,
         only_watching: watching,
         asked,
         scene: None,
@@ -108,6 +118,7 @@ struct LiveKeeper {
     program: String,
     house: String,
     code: Option<String>,
+    comes_back: String,
     only_watching: bool,
     asked: Sender<ToHouse>,
     scene: Option<Scene>,
@@ -186,6 +197,7 @@ impl LiveKeeper {
             undo_to_answer: look.undo_asked.filter(|_| look.undo_to_answer),
             clock: look.running.map(|clock| (clock.seat, clock.up_at)),
             now,
+            gave_up: look.result.as_ref().map_or_else(Vec::new, |result| result.resigned.clone()),
             again: look.seats.iter().filter(|seat| seat.again).map(|seat| seat.seat).collect(),
             phrases_only: look.phrases_only,
             watching,
@@ -220,9 +232,10 @@ impl LiveKeeper {
         let playing = self.room.as_ref().is_some_and(|room| room.stage == RoomStage::Playing);
         let mut lines: Vec<String> =
             Some(why).filter(|why| !why.is_empty()).map(str::to_owned).into_iter().collect();
-        if let (true, true, Some(code)) = (seated, playing, &self.code) {
+        if seated && playing {
+            let (program, house, table) = (&self.program, &self.house, &self.comes_back);
             lines.push("Your seat waits for you. To come back:".to_owned());
-            lines.push(format!("  {} play --house {} --join {code}", self.program, self.house));
+            lines.push(format!("  {program} play --house {house} --join {table}"));
         }
         Farewell { saved: None, finished: !playing, summary: lines.join("\n") }
     }

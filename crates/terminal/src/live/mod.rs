@@ -49,7 +49,7 @@ pub enum FromHouse {
         told: Vec<Told>,
         /// Whether that is the newest of the log instead of what followed the last look.
         fresh: bool,
-        /// How many watch.
+        /// How many look on without playing.
         watching: u64,
         /// The house's clock, in milliseconds since 1970.
         now: i64,
@@ -126,8 +126,10 @@ pub struct LiveArgs {
     pub program: String,
     /// How the house is found: its address.
     pub house: String,
-    /// A code that others can join with, if there is one.
+    /// A code that others can join with while seats are free, if there is one.
     pub code: Option<String>,
+    /// What to join with to come back to a game that is under way: codes open tables only while they wait for players.
+    pub comes_back: String,
     /// Whether we only watch.
     pub watching: bool,
 }
@@ -147,6 +149,8 @@ pub(crate) struct Room {
     pub(crate) clock: Option<(Seat, i64)>,
     /// The house's clock when this was told.
     pub(crate) now: i64,
+    /// Who gave the last game up.
+    pub(crate) gave_up: Vec<Seat>,
     /// Who wants to play again.
     pub(crate) again: Vec<Seat>,
     pub(crate) phrases_only: bool,

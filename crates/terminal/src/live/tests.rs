@@ -45,6 +45,7 @@ impl Desk {
             program: "crossroads".to_owned(),
             house: "http://127.0.0.1:7878".to_owned(),
             code: Some("WXKT".to_owned()),
+            comes_back: "room-1".to_owned(),
             watching: false,
         };
         mailbox.tell(look(&room, 0, true));
@@ -157,6 +158,28 @@ fn people_play_talk_and_take_back_by_consent() {
 }
 
 #[test]
+fn steps_that_are_told_together_are_told_as_they_were() {
+    let mut desk = Desk::with(vec![SeatPlan::Open, SeatPlan::Open]);
+    desk.command("Ben", Command::Sit { seat: None, name: None, seed: None });
+    // Whoever begins rolls and stops, and the house tells of both at once, as when time is up after a roll.
+    let seat = desk.app.scene.mover().unwrap();
+    let who = if seat == Seat::FIRST { "Ann" } else { "Ben" };
+    for action in ["roll", "stop"] {
+        let after = number(&desk.room);
+        let act = Command::Act { seat, action: action.to_owned(), after };
+        // One roll in a thousand is a red light, after which there is nothing to stop.
+        let _ = desk.room.decide(&person(who), None, act, 0);
+    }
+    let told = desk.app.log.len();
+    desk.news();
+    let told: Vec<&str> = desk.app.log[told..].iter().map(|told| told.text.as_str()).collect();
+    assert!(!told.iter().any(|text| text.contains("with nothing")), "{told:?}");
+    if desk.app.scene.points(seat) > 0 {
+        assert_eq!(told.last(), Some(&format!("{who}: stop.").as_str()), "{told:?}");
+    }
+}
+
+#[test]
 fn a_broken_line_is_told_and_mended() {
     let mut desk = Desk::with(vec![SeatPlan::Open, SeatPlan::Bot("steady".to_owned())]);
     desk.mailbox.tell(FromHouse::Lost("connection refused".to_owned()));
@@ -177,4 +200,7 @@ fn giving_up_wants_a_clear_answer() {
     desk.press(KeyCode::Char('y'));
     assert!(desk.app.scene.is_over(), "{}", desk.shown(80, 24));
     assert!(desk.app.log.iter().any(|told| told.text == "Ann gives up."), "{:?}", desk.app.log);
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+        assert!(desk.shown(columns, rows).contains("Ann gave up."), "{}", desk.shown(columns, rows));
+    }
 }

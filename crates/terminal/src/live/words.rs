@@ -17,6 +17,16 @@ pub(super) fn say(
     after: &Scene,
 ) -> Vec<LogEntry> {
     let mut entries = Vec::new();
+    // A message shows the table before all of its steps and after them. Of one move with its roll that tells everything; of more, as when
+    // time is up after a roll, the table in between is missing, and each is told as it is written.
+    let steps = told.iter().filter_map(|line| match &line.what {
+        ToldWhat::Step { step, .. } => Some(step),
+        _ => None,
+    });
+    let one_move = steps.skip(1).all(|step| step.starts_with("= "));
+    let another = before.is_some_and(Scene::is_over);
+    let before = before.filter(|_| one_move);
+    let mut ended = after.is_over() && !one_move;
     for (index, line) in told.iter().enumerate() {
         let name = |seat: Seat| look.name(seat);
         let quiet = |text: String| LogEntry::new(Tone::Quiet, text);
@@ -32,6 +42,9 @@ pub(super) fn say(
                     Some(before) if last => entries.extend(tell(board, before, &happened, after)),
                     Some(before) => entries.extend(board.tell(before, &happened, after)),
                     None => entries.extend(in_brief(&name(happened.seat), step)),
+                }
+                if last && std::mem::take(&mut ended) {
+                    entries.push(LogEntry::new(Tone::Grand, board.outcome(after)));
                 }
             }
             ToldWhat::Said { name, words, .. } => {
@@ -58,6 +71,9 @@ pub(super) fn say(
                     Some(begins) => format!("The game begins. {begins}"),
                     None => "The game begins.".to_owned(),
                 }));
+                if another {
+                    entries.push(quiet(new_dice(look)));
+                }
             }
             ToldWhat::UndoAsked { seat } => {
                 entries.push(quiet(format!("{} asks to take the last step back.", name(*seat))));
@@ -74,15 +90,19 @@ pub(super) fn say(
                 entries.push(LogEntry::new(Tone::Grand, format!("{} gives up.", name(*seat))));
             }
             ToldWhat::Again { seat } => entries.push(quiet(format!("{} wants to play again.", name(*seat)))),
-            ToldWhat::NewDice => {
-                entries.push(quiet(format!("New dice: the house has committed to {}.", look.commitment)));
-            }
+            // Those of the next game are told when it begins: until then, how this one ended is worth more.
+            ToldWhat::NewDice if after.is_over() => {}
+            ToldWhat::NewDice => entries.push(quiet(new_dice(look))),
             ToldWhat::Expired => entries.push(LogEntry::new(Tone::Grand, "The table is closed.")),
             #[allow(unreachable_patterns, reason = "a house of another version may tell of more")]
             _ => {}
         }
     }
     entries
+}
+
+fn new_dice(look: &Look) -> String {
+    format!("New dice: the house has committed to {}.", look.commitment)
 }
 
 /// A step of which nobody saw what it changed.

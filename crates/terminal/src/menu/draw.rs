@@ -42,7 +42,7 @@ impl Menu {
         // The line under the cursor stays in sight.
         let room = usize::from(body.height);
         let first = (cursor + 1).saturating_sub(room);
-        self.first_row.set(body.y.saturating_sub(first as u16));
+        self.first_row.set(i32::from(body.y) - first as i32);
         let more = lines.len() > first + room;
         Paragraph::new(lines).scroll((first as u16, 0)).render(body, buf);
         for (there, sign, y) in [(first > 0, "↑", body.y), (more, "↓", body.bottom().saturating_sub(1))] {
@@ -68,6 +68,9 @@ impl Menu {
             Page::Games => {
                 "Choose a game to play at this keyboard, with people and computer players in any mix; or go on with one that was saved."
             }
+            Page::Table if self.form.is_in_a_house() => {
+                "Who plays, with whose dice, by which rules, and who may come. Everything is as usual until you change it: go to Open the table and press Enter."
+            }
             Page::Table => {
                 "Who plays, with whose dice, and by which rules. Everything is as usual until you change it: go to Start and press Enter."
             }
@@ -86,7 +89,8 @@ impl Menu {
                 ("letters", "type a name, a number or a text"),
                 ("Del", "take a player away"),
                 ("Enter", "on the last line: start"),
-                ("Esc", "back to the games"),
+                ("Esc", "back"),
+                ("mouse", "click a line to go there, and again to change it"),
             ],
         };
         let rest: &[(&str, &str)] =
@@ -160,7 +164,7 @@ impl Menu {
         let mut lines = Vec::new();
         let mut cursor = 0;
         for row in rows {
-            if matches!(row, Row::Dice | Row::Start) || row == Row::Option(0) {
+            if begins_a_part(row) {
                 lines.push(Line::default());
             }
             if row == here {
@@ -171,6 +175,13 @@ impl Menu {
         (lines, cursor)
     }
 
+    /// For every line of the form: which row it is, if it is one.
+    pub(super) fn lines_of_form(&self) -> Vec<Option<usize>> {
+        let rows = self.form.rows().into_iter().enumerate();
+        rows.flat_map(|(index, row)| begins_a_part(row).then_some(None).into_iter().chain([Some(index)]))
+            .collect()
+    }
+
     fn form_line(&self, row: Row, here: bool, columns: usize) -> Line<'static> {
         let look = self.look;
         let (label, value) = match row {
@@ -179,6 +190,8 @@ impl Menu {
                 let level = seat.level.and_then(|level| self.games[self.game].levels.get(level));
                 let value = match level {
                     Some(level) => format!("computer: {}", level.name),
+                    None if self.form.is_ours(index) => "you".to_owned(),
+                    None if self.form.is_in_a_house() => "free for whoever comes".to_owned(),
                     None => format!("person: {}{}", seat.name, if here { "_" } else { "" }),
                 };
                 (format!("Seat {}", index + 1), value)
@@ -192,6 +205,11 @@ impl Menu {
                 let (spec, value) = &self.form.options[index];
                 (spec.label.to_owned(), in_words(spec, value))
             }
+            Row::Room(index) => {
+                let (spec, value) = &self.form.room[index];
+                (spec.label.to_owned(), in_words(spec, value))
+            }
+            Row::Start if self.form.is_in_a_house() => ("Open the table".to_owned(), String::new()),
             Row::Start => ("Start the game".to_owned(), String::new()),
         };
         let style = if here { CHOSEN.patch(BOLD) } else { BOLD };
@@ -239,7 +257,14 @@ impl Menu {
             Row::Seat(index) => {
                 let level =
                     self.form.seats[index].level.and_then(|level| self.games[self.game].levels.get(level));
-                level.map_or_else(|| "Type the name.".to_owned(), |level| level.about.to_owned())
+                match level {
+                    Some(level) => level.about.to_owned(),
+                    None if self.form.is_ours(index) => "Your own seat.".to_owned(),
+                    None if self.form.is_in_a_house() => {
+                        "Whoever comes first sits down here. ← → puts a computer player there.".to_owned()
+                    }
+                    None => "Type the name.".to_owned(),
+                }
             }
             Row::AddSeat => "Enter adds a player.".to_owned(),
             Row::Dice if self.form.real_dice => {
@@ -256,6 +281,10 @@ impl Menu {
                     _ => spec.help.to_owned(),
                 }
             }
+            Row::Room(index) => self.form.room[index].0.help.to_owned(),
+            Row::Start if self.form.is_in_a_house() => {
+                "Enter opens it. The game begins when everybody sits.".to_owned()
+            }
             Row::Start => "Enter starts. Change what you like above first.".to_owned(),
         }
     }
@@ -265,18 +294,12 @@ impl Menu {
             Page::Games => &[("Enter", "choose"), ("↑↓", "move"), ("?", "help"), ("q", "leave")],
             Page::Table => match self.form.row() {
                 Row::Seat(_) => {
-                    &[("←→", "who"), ("↑↓", "move"), ("?", "help"), ("Del", "remove"), ("Esc", "games")]
+                    &[("←→", "who"), ("↑↓", "move"), ("?", "help"), ("Del", "remove"), ("Esc", "back")]
                 }
-                Row::Start => &[
-                    ("Enter", "start"),
-                    ("↑↓", "move"),
-                    ("?", "help"),
-                    ("Esc", "games"),
-                    ("Ctrl-C", "leave"),
-                ],
-                _ => {
-                    &[("←→", "change"), ("↑↓", "move"), ("?", "help"), ("Esc", "games"), ("Ctrl-C", "leave")]
+                Row::Start => {
+                    &[("Enter", "start"), ("↑↓", "move"), ("?", "help"), ("Esc", "back"), ("Ctrl-C", "leave")]
                 }
+                _ => &[("←→", "change"), ("↑↓", "move"), ("?", "help"), ("Esc", "back"), ("Ctrl-C", "leave")],
             },
         };
         let each = hints.iter().flat_map(|(key, word)| {
@@ -287,6 +310,11 @@ impl Menu {
         });
         Paragraph::new(Line::from(each.collect::<Vec<_>>())).render(area, buf);
     }
+}
+
+/// Whether an empty line stands above a row.
+fn begins_a_part(row: Row) -> bool {
+    matches!(row, Row::Dice | Row::Option(0) | Row::Room(0) | Row::Start)
 }
 
 /// A value as people read it.

@@ -3,6 +3,8 @@
 use house::{About, Refused, SeatInfo, Shelf, TableSetup};
 use kernel::{FieldKind, OptionSpec, Value};
 
+use super::room;
+
 /// Names for people who have not said theirs.
 const NAMES: [&str; 8] = ["Ann", "Bea", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana"];
 
@@ -26,6 +28,8 @@ pub(super) enum Row {
     AddSeat,
     Dice,
     Option(usize),
+    /// What is asked of a table in a house.
+    Room(usize),
     Start,
 }
 
@@ -35,6 +39,8 @@ pub(super) struct Form {
     pub(super) seats: Vec<SeatRow>,
     pub(super) real_dice: bool,
     pub(super) options: Vec<(OptionSpec, Value)>,
+    /// What is asked besides, where the table is opened in a house; nothing at home.
+    pub(super) room: Vec<(OptionSpec, Value)>,
     pub(super) cursor: usize,
     /// What is wrong with it.
     pub(super) trouble: Option<String>,
@@ -57,6 +63,7 @@ impl Form {
             seats: vec![SeatRow { name: you.to_owned(), level: None, fresh: true }],
             real_dice: false,
             options: options.iter().map(|spec| (spec.clone(), spec.default.clone())).collect(),
+            room: Vec::new(),
             cursor: 0,
             trouble: None,
             typing: false,
@@ -71,6 +78,19 @@ impl Form {
         form
     }
 
+    /// The same for a table in a house: you, and seats for whoever comes.
+    pub(super) fn in_a_house(game: Option<&About>) -> Form {
+        let mut form = Form { room: room::fields(), ..Form::new(game, "") };
+        form.seats.iter_mut().for_each(|seat| seat.level = None);
+        form.cursor = form.rows().len() - 1;
+        form
+    }
+
+    /// Whether the table is opened in a house, where seats belong to whoever takes them.
+    pub(super) fn is_in_a_house(&self) -> bool {
+        !self.room.is_empty()
+    }
+
     /// The lines from top to bottom.
     pub(super) fn rows(&self) -> Vec<Row> {
         let mut rows: Vec<Row> = (0..self.seats.len()).map(Row::Seat).collect();
@@ -79,6 +99,7 @@ impl Form {
         }
         rows.push(Row::Dice);
         rows.extend((0..self.options.len()).map(Row::Option));
+        rows.extend((0..self.room.len()).map(Row::Room));
         rows.push(Row::Start);
         rows
     }
@@ -91,6 +112,12 @@ impl Form {
     pub(super) fn move_cursor(&mut self, down: bool) {
         let rows = self.rows().len();
         self.cursor = if down { (self.cursor + 1) % rows } else { (self.cursor + rows - 1) % rows };
+        self.typing = false;
+    }
+
+    /// Puts the cursor on a line.
+    pub(super) fn go_to(&mut self, row: usize) {
+        self.cursor = row.min(self.rows().len() - 1);
         self.typing = false;
     }
 
@@ -109,9 +136,24 @@ impl Form {
     pub(super) fn remove_seat(&mut self) {
         if let Row::Seat(index) = self.row()
             && self.seats.len() > self.fewest.max(1)
+            && !self.is_ours(index)
         {
             self.seats.remove(index);
             self.cursor = index.min(self.seats.len() - 1);
+        }
+    }
+
+    /// Whether this seat is that of whoever opens the table in a house.
+    pub(super) fn is_ours(&self, index: usize) -> bool {
+        index == 0 && self.is_in_a_house()
+    }
+
+    /// What is asked in a line, and the answer so far.
+    fn field(&mut self, row: Row) -> Option<&mut (OptionSpec, Value)> {
+        match row {
+            Row::Option(index) => self.options.get_mut(index),
+            Row::Room(index) => self.room.get_mut(index),
+            _ => None,
         }
     }
 
@@ -120,6 +162,7 @@ impl Form {
         self.typing = false;
         self.trouble = None;
         match self.row() {
+            Row::Seat(index) if self.is_ours(index) => {}
             Row::Seat(index) => {
                 // A person, then every level, then a person again.
                 let kinds = self.levels + 1;
@@ -128,9 +171,10 @@ impl Form {
                 self.seats[index].level = then.checked_sub(1);
             }
             Row::Dice => self.real_dice = !self.real_dice,
-            Row::Option(index) => {
-                let (spec, value) = &mut self.options[index];
-                change_value(spec, value, forwards);
+            row @ (Row::Option(_) | Row::Room(_)) => {
+                if let Some((spec, value)) = self.field(row) {
+                    change_value(spec, value, forwards);
+                }
             }
             Row::AddSeat | Row::Start => {}
         }
@@ -140,6 +184,8 @@ impl Form {
     pub(super) fn type_letter(&mut self, letter: char) {
         self.trouble = None;
         match self.row() {
+            Row::Seat(_) | Row::Room(_) if self.is_in_a_house() && letter == ' ' => self.change(true),
+            Row::Seat(_) if self.is_in_a_house() => {}
             Row::Seat(index) => {
                 let seat = &mut self.seats[index];
                 if seat.level.take().is_some() || seat.fresh {
@@ -175,7 +221,7 @@ impl Form {
     pub(super) fn erase(&mut self) {
         self.trouble = None;
         match self.row() {
-            Row::Seat(index) => {
+            Row::Seat(index) if !self.is_in_a_house() => {
                 let seat = &mut self.seats[index];
                 if seat.level.is_none() {
                     seat.fresh = false;

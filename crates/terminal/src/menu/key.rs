@@ -40,19 +40,32 @@ impl Menu {
         let code = match mouse.kind {
             MouseEventKind::ScrollUp => KeyCode::Up,
             MouseEventKind::ScrollDown => KeyCode::Down,
-            MouseEventKind::Down(MouseButton::Left) => {
-                let first = self.first_row.get();
-                if self.help.is_none() && self.page == Page::Games {
-                    let Some(line) = mouse.row.checked_sub(first).map(usize::from) else {
+            MouseEventKind::Down(MouseButton::Left) if self.help.is_none() => {
+                let lines = match self.page {
+                    Page::Games => self.lines_of_games(),
+                    Page::Table => self.lines_of_form(),
+                };
+                let line = usize::try_from(i32::from(mouse.row) - self.first_row.get());
+                let Some(line) = line.ok().and_then(|line| lines.get(line).copied().flatten()) else {
+                    return Pressed::StillChoosing;
+                };
+                match self.page {
+                    Page::Games => {
+                        self.line = line;
+                        KeyCode::Enter
+                    }
+                    // The first click goes there, the next one changes it.
+                    Page::Table if self.form.cursor != line => {
+                        self.form.go_to(line);
                         return Pressed::StillChoosing;
-                    };
-                    let Some(line) = self.lines_of_games().get(line).copied().flatten() else {
-                        return Pressed::StillChoosing;
-                    };
-                    self.line = line;
+                    }
+                    Page::Table => match self.form.row() {
+                        Row::AddSeat | Row::Start => KeyCode::Enter,
+                        Row::Seat(_) | Row::Dice | Row::Option(_) | Row::Room(_) => KeyCode::Right,
+                    },
                 }
-                KeyCode::Enter
             }
+            MouseEventKind::Down(MouseButton::Left) => KeyCode::Enter,
             _ => return Pressed::StillChoosing,
         };
         self.key(KeyEvent::from(code))
@@ -102,6 +115,7 @@ impl Menu {
 
     fn key_on_table(&mut self, code: KeyCode) -> Pressed {
         match code {
+            KeyCode::Esc if self.form.is_in_a_house() => return Pressed::Back,
             KeyCode::Esc => self.page = Page::Games,
             KeyCode::Up | KeyCode::BackTab => self.form.move_cursor(false),
             KeyCode::Down | KeyCode::Tab => self.form.move_cursor(true),
@@ -112,7 +126,7 @@ impl Menu {
             KeyCode::Enter => match self.form.row() {
                 Row::Start => return self.start(),
                 Row::AddSeat => self.form.add_seat(),
-                Row::Seat(_) | Row::Dice | Row::Option(_) => self.form.move_cursor(true),
+                Row::Seat(_) | Row::Dice | Row::Option(_) | Row::Room(_) => self.form.move_cursor(true),
             },
             KeyCode::Char(c) if !c.is_control() => self.form.type_letter(c),
             _ => {}
@@ -122,8 +136,13 @@ impl Menu {
 
     fn start(&mut self) -> Pressed {
         let Some(about) = self.games.get(self.game) else { return Pressed::Leave };
-        match self.form.setup(&self.shelf, about) {
-            Ok(setup) => Pressed::Start(Box::new(setup)),
+        let chosen = if self.form.is_in_a_house() {
+            self.form.plan(&self.shelf, about).map(|plan| Pressed::Open(Box::new(plan)))
+        } else {
+            self.form.setup(&self.shelf, about).map(|setup| Pressed::Start(Box::new(setup)))
+        };
+        match chosen {
+            Ok(chosen) => chosen,
             Err(refused) => {
                 self.form.trouble = Some(refused.to_string());
                 Pressed::StillChoosing

@@ -3,10 +3,12 @@
 mod draw;
 mod form;
 mod key;
+mod room;
 
 #[cfg(test)]
 mod tests;
 
+use house::room::Plan;
 use house::{About, Shelf, TableSetup};
 use ratatui::crossterm::event::Event;
 use std::cell::Cell;
@@ -15,8 +17,8 @@ use std::time::Duration;
 
 use crate::PlayError;
 use crate::signals::Termination;
-use crate::terminal::{Screen, asks_to_pause};
-use crate::waiting::{Awaited, wait_for_event};
+use crate::terminal::Screen;
+use crate::waiting::{Awaited, next_event};
 use form::Form;
 use terminal_board::Appearance;
 
@@ -30,9 +32,13 @@ pub(crate) enum Pressed {
     StillChoosing,
     /// They left without a table.
     Leave,
+    /// They went back to where they came from.
+    Back,
     Start(Box<TableSetup>),
     /// Go on with a saved game.
     Resume(PathBuf),
+    /// A table in a house.
+    Open(Box<Plan>),
 }
 
 /// A game that was left before it was over, as the first screen lists it.
@@ -51,6 +57,17 @@ pub enum Chosen {
     Table(Box<TableSetup>),
     /// A game to go on with.
     Saved(PathBuf),
+}
+
+/// What people chose of a table in a house.
+#[derive(Debug)]
+pub enum Planned {
+    /// Open it like this.
+    Table(Box<Plan>),
+    /// Not now: back to where they came from.
+    Back,
+    /// They left.
+    Left,
 }
 
 /// What the menu shows.
@@ -77,8 +94,8 @@ pub(crate) struct Menu {
     look: Appearance,
     /// Whether the help page is open, and how far it is scrolled.
     help: Option<u16>,
-    /// The row in which the list of games begins: the picture knows, and a mouse asks.
-    first_row: Cell<u16>,
+    /// The row of the screen in which the first line would stand: the picture knows, and a mouse asks.
+    first_row: Cell<i32>,
 }
 
 impl Menu {
@@ -100,6 +117,15 @@ impl Menu {
         }
     }
 
+    /// A form for a table of this game in a house.
+    fn in_a_house(shelf: &Shelf, game: &str, look: Appearance) -> Menu {
+        let mut menu = Menu::new(shelf, Vec::new(), "", look);
+        menu.page = Page::Table;
+        menu.game = menu.games.iter().position(|about| about.name == game).unwrap_or(0);
+        menu.form = Form::in_a_house(menu.games.get(menu.game));
+        menu
+    }
+
     /// How many lines the first page has to choose from.
     fn choices(&self) -> usize {
         self.saved.len() + self.games.len()
@@ -110,40 +136,45 @@ impl Menu {
 ///
 /// Solving and its progress are the caller's business: the thinking of the setup is as [`TableSetup::new`] has it.
 pub fn choose_table(shelf: &Shelf, saved: Vec<SavedGame>) -> Result<Option<Chosen>, PlayError> {
-    let mut menu = Menu::new(shelf, saved, &name_of_user(), Appearance::from_environment());
+    let menu = Menu::new(shelf, saved, &name_of_user(), Appearance::from_environment());
+    Ok(match ask(menu)? {
+        Pressed::Start(setup) => Some(Chosen::Table(setup)),
+        Pressed::Resume(path) => Some(Chosen::Saved(path)),
+        Pressed::StillChoosing | Pressed::Leave | Pressed::Back | Pressed::Open(_) => None,
+    })
+}
+
+/// Lets people choose how a table of this game is to be opened in a house.
+pub fn choose_plan(shelf: &Shelf, game: &str) -> Result<Planned, PlayError> {
+    Ok(match ask(Menu::in_a_house(shelf, game, Appearance::from_environment()))? {
+        Pressed::Open(plan) => Planned::Table(plan),
+        Pressed::Back => Planned::Back,
+        Pressed::StillChoosing | Pressed::Leave | Pressed::Start(_) | Pressed::Resume(_) => Planned::Left,
+    })
+}
+
+/// Shows a menu until something comes of it.
+fn ask(mut menu: Menu) -> Result<Pressed, PlayError> {
     let mut screen = Screen::open()?;
     let termination = Termination::listen();
     let mut changed = true;
     while !termination.asked() {
-        if changed && screen.terminal.draw(|frame| menu.draw(frame.area(), frame.buffer_mut())).is_err() {
-            // The window was closed.
-            return Ok(None);
-        }
-        let awaited = wait_for_event(PATIENCE)?;
-        changed = !matches!(awaited, Awaited::Nothing);
-        let Awaited::Event(event) = awaited else {
-            if matches!(awaited, Awaited::Gone) {
-                return Ok(None);
-            }
-            continue;
-        };
+        let event =
+            match next_event(PATIENCE, &mut changed, &mut screen, |area, buffer| menu.draw(area, buffer))? {
+                Awaited::Nothing => continue,
+                Awaited::Gone => break,
+                Awaited::Event(event) => event,
+            };
         let pressed = match event {
-            _ if asks_to_pause(&event) => {
-                screen.pause()?;
-                continue;
-            }
             Event::Key(key) => menu.key(key),
             Event::Mouse(mouse) => menu.mouse(mouse),
             _ => continue,
         };
-        match pressed {
-            Pressed::StillChoosing => {}
-            Pressed::Leave => return Ok(None),
-            Pressed::Start(setup) => return Ok(Some(Chosen::Table(setup))),
-            Pressed::Resume(path) => return Ok(Some(Chosen::Saved(path))),
+        if !matches!(pressed, Pressed::StillChoosing) {
+            return Ok(pressed);
         }
     }
-    Ok(None)
+    Ok(Pressed::Leave)
 }
 
 /// What the system calls the person at the keyboard, if it is a name one can say.

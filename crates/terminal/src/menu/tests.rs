@@ -1,12 +1,13 @@
 //! The form, key by key.
 
+use house::room::{Clock, SeatPlan, Visibility};
 use house::{About, Player, Shelf, TableSetup};
 use kernel::Value;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 
-use super::{Menu, Pressed};
+use super::{Menu, Pressed, SavedGame};
 use crate::testing::text;
 use terminal_board::Appearance;
 
@@ -162,4 +163,58 @@ fn a_house_without_games_has_an_empty_menu() {
     shown(&menu, 80, 24);
     press(&mut menu, &[Down, Enter, Char('1')]);
     assert!(matches!(press(&mut menu, &[Esc]), Pressed::Leave));
+}
+
+#[test]
+fn a_table_in_a_house_is_planned() {
+    let look = Appearance { colour: true, motion: true, ascii: false };
+    let mut menu = Menu::in_a_house(&games::shelf(), "end-zone", look);
+    let first = shown(&menu, 80, 60);
+    assert!(first.contains("free for whoever comes") && first.contains("Open the table"), "{first}");
+    // From the last line up: ratings, taking back, the clock, who finds it.
+    let last = press(&mut menu, &[Up, Up, Left, Up, Right, Right, Up, Right, Down, Down, Down, Down, Enter]);
+    let Pressed::Open(plan) = last else { panic!("{last:?}") };
+    assert_eq!(
+        (plan.game.as_str(), plan.seats.as_slice()),
+        ("end-zone", &[SeatPlan::Open, SeatPlan::Open][..])
+    );
+    assert_eq!(
+        (plan.visibility, plan.clock, plan.undo, plan.rated),
+        (Visibility::Link, Clock::PerTurn { seconds: 60 }, false, false)
+    );
+    assert!(plan.options.is_empty(), "what is as usual is not said");
+    // One's own seat is neither given away nor taken away; another can be a computer player's.
+    press(&mut menu, &[Down, Right, Delete, Char('x'), Down, Right]);
+    let Pressed::Open(plan) = press(&mut menu, &[Up, Up, Enter]) else { panic!("{}", shown(&menu, 80, 60)) };
+    assert!(matches!(plan.seats.as_slice(), [SeatPlan::Open, SeatPlan::Bot(_)]), "{:?}", plan.seats);
+    assert!(matches!(press(&mut menu, &[Esc]), Pressed::Back));
+}
+
+#[test]
+fn a_click_goes_to_the_line_that_it_is_on() {
+    let click = |menu: &mut Menu, row: u16| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        menu.mouse(MouseEvent { kind, column: 20, row, modifiers: KeyModifiers::NONE })
+    };
+    let row = |menu: &Menu, text: &str| {
+        let picture = shown(menu, 80, 24);
+        picture.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{picture}")) as u16
+    };
+    let saved = vec![SavedGame { path: "sunday.json".into(), about: "Toss Up! · Ann 5".to_owned() }];
+    let look = Appearance { colour: true, motion: true, ascii: false };
+    let mut menu = Menu::new(&games::shelf(), saved, "Ann", look);
+    let heading = row(&menu, "A new game");
+    assert!(matches!(click(&mut menu, heading), Pressed::StillChoosing));
+    let line = row(&menu, "Intersection");
+    assert!(matches!(click(&mut menu, line), Pressed::StillChoosing));
+    assert!(shown(&menu, 80, 24).contains("Crossroads · Intersection"));
+    // The first click goes there, the next one changes it.
+    let dice = row(&menu, "rolled by the house");
+    click(&mut menu, dice);
+    assert!(shown(&menu, 80, 24).contains("‹ rolled by the house ›"));
+    click(&mut menu, dice);
+    assert!(shown(&menu, 80, 24).contains("‹ your own ›"));
+    let start = row(&menu, "Start the game");
+    assert!(matches!(click(&mut menu, start), Pressed::StillChoosing));
+    assert!(started(click(&mut menu, start)).setup.real_dice);
 }

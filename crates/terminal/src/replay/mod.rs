@@ -9,14 +9,15 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use house::{RecordFile, Refused, Review, Shelf, Thinking};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::Event;
 
 pub use frames::story;
 pub(crate) use player::{Page, Player, Reviewed, is_mistake};
 
 use crate::signals::Termination;
-use crate::terminal::{Screen, asks_to_pause};
-use crate::waiting::{Awaited, wait_for_event};
+use crate::terminal::Screen;
+use crate::waiting::{Awaited, next_event};
 use crate::{PlayError, screen};
 use terminal_board::Appearance;
 
@@ -61,35 +62,17 @@ pub fn replay_full_screen(args: &ReplayArgs) -> Result<(), PlayError> {
                 Err(TryRecvError::Empty | TryRecvError::Disconnected) => {}
             }
         }
-        if changed
-            && screen
-                .terminal
-                .draw(|frame| screen::draw_replay(&player, frame.area(), frame.buffer_mut()))
-                .is_err()
-        {
-            return Ok(());
-        }
-        changed = false;
         let wait =
             player.next_moment().map_or(IDLE, |moment| moment.saturating_sub(beginning.elapsed()).min(IDLE));
-        match wait_for_event(wait)? {
-            Awaited::Nothing => {}
-            Awaited::Gone => return Ok(()),
-            Awaited::Event(event) if asks_to_pause(&event) => {
-                screen.pause()?;
-                changed = true;
-            }
-            Awaited::Event(event) => {
-                changed = true;
-                let stays = match event {
-                    Event::Key(key) => player.key(key),
-                    Event::Mouse(mouse) => player.mouse(mouse),
-                    _ => true,
-                };
-                if !stays {
-                    return Ok(());
-                }
-            }
+        let draw = |area, buffer: &mut Buffer| screen::draw_replay(&player, area, buffer);
+        let stays = match next_event(wait, &mut changed, &mut screen, draw)? {
+            Awaited::Gone => false,
+            Awaited::Event(Event::Key(key)) => player.key(key),
+            Awaited::Event(Event::Mouse(mouse)) => player.mouse(mouse),
+            Awaited::Nothing | Awaited::Event(_) => true,
+        };
+        if !stays {
+            break;
         }
     }
     Ok(())

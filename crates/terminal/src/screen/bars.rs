@@ -121,7 +121,7 @@ fn hints(app: &App) -> Vec<(String, String)> {
     let mut hint = |key: &str, word: &str| hints.push((key.to_owned(), word.to_owned()));
     match scene.next {
         Next::Person(_) if app.finding => {
-            return [("Enter", "do it"), ("↓", "next like this"), ("Esc", "never mind")]
+            return [("Enter", "do it"), ("↓", "next like this"), ("Esc", "never mind"), ("F1", "help")]
                 .map(|(key, word)| (key.to_owned(), word.to_owned()))
                 .to_vec();
         }
@@ -133,6 +133,9 @@ fn hints(app: &App) -> Vec<(String, String)> {
         }
         Next::Person(_) => {
             hint("Enter", app.board.enter_does());
+            if app.best().is_some() {
+                hint("*", "best");
+            }
             for (letter, allowed) in keys::letters(&scene.allowed).into_iter().zip(&scene.allowed) {
                 if let Some(letter) = letter {
                     hint(letter.encode_utf8(&mut [0; 4]), &allowed.action);
@@ -146,7 +149,10 @@ fn hints(app: &App) -> Vec<(String, String)> {
                 .to_vec();
         }
         Next::PeopleRoll(_) => hint("Enter", "take the roll"),
+        // In a house others take the time they take.
+        Next::Bot(_) | Next::HouseRolls(_) if app.room.is_some() => {}
         Next::Bot(_) | Next::HouseRolls(_) => hint("any key", "go on"),
+        Next::Over if app.room.as_ref().is_some_and(|room| !room.evening.is_empty()) => {}
         Next::Over => hint("n", "play again"),
     }
     if matches!(scene.next, Next::Person(_)) {
@@ -176,9 +182,6 @@ fn hints(app: &App) -> Vec<(String, String)> {
     }
     hint("l", "log");
     if matches!(scene.next, Next::Person(_)) {
-        if app.best().is_some() {
-            hint("*", "best");
-        }
         if app.can_walk() && !app.walks() {
             hint("Tab", "board");
         }
@@ -190,7 +193,7 @@ fn hints(app: &App) -> Vec<(String, String)> {
     if app.board.pans() {
         hint("←→ Shift+↑↓", "move the table");
     }
-    if scene.card.people() < scene.card.seats.len() && !scene.is_over() {
+    if scene.card.people() < scene.card.seats.len() && !scene.is_over() && app.room.is_none() {
         hint("f", "faster");
     }
     hints

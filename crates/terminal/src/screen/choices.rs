@@ -29,12 +29,21 @@ pub(super) fn least(app: &App) -> u16 {
     app.listed().len().clamp(2, most) as u16
 }
 
-/// Draws the list and says how many rows it took.
-pub(super) fn draw(app: &App, framed: bool, area: Rect, buf: &mut Buffer) -> u16 {
+/// What was drawn of the list.
+#[derive(Default)]
+pub(super) struct Drawn {
+    /// How many rows it took.
+    pub(super) rows: u16,
+    /// `5 of 27`, where not all of it is in sight.
+    pub(super) count: Option<String>,
+}
+
+/// Draws the list.
+pub(super) fn draw(app: &App, framed: bool, area: Rect, buf: &mut Buffer) -> Drawn {
     let listed = app.listed();
     let shown = listed.len().min(area.height.into());
     if shown == 0 {
-        return 0;
+        return Drawn::default();
     }
     let at = listed.iter().position(|&index| index == app.selected).unwrap_or(0);
     // The chosen line stays in sight, with what comes before and after it.
@@ -49,18 +58,26 @@ pub(super) fn draw(app: &App, framed: bool, area: Rect, buf: &mut Buffer) -> u16
     }
     if scrolls {
         scroll_bar(app, first, shown, listed.len(), area, buf);
-        let count = format!(" {} of {} ", at + 1, listed.len());
-        let wide = width(&count) as u16;
-        // In the frame where there is one; else at the end of the last line.
-        let (x, y) = if framed {
-            (area.right().saturating_sub(wide + 1), frame_below(area, buf))
-        } else {
-            (area.right().saturating_sub(wide + 1), area.y + shown as u16 - 1)
-        };
-        buf.set_string(x, y, count, app.look.key());
     }
     app.list_area.set(ListArea { area: Rect { height: shown as u16, ..area }, first });
-    shown as u16
+    Drawn { rows: shown as u16, count: scrolls.then(|| format!(" {} of {} ", at + 1, listed.len())) }
+}
+
+/// Says where in the list one is: in the lower edge of the frame, or, where there is none, in the last line that has room for it.
+pub(super) fn draw_count(app: &App, count: &str, framed: bool, area: Rect, buf: &mut Buffer) {
+    let wide = width(count) as u16;
+    let x = area.right().saturating_sub(wide + 1);
+    let free = |y: &u16| (x..area.right() - 1).all(|x| buf[(x, *y)].symbol() == " ");
+    let found = (area.y..area.bottom()).rev().find(free);
+    match (framed, found) {
+        (true, _) => buf.set_string(x, area.bottom(), count, app.look.key()),
+        (false, Some(y)) => buf.set_string(x, y, count, app.look.key()),
+        // What it is written over goes on: it is told by the chosen line, below the list.
+        (false, None) => {
+            let y = area.bottom().saturating_sub(1);
+            buf.set_string(x.saturating_sub(1), y, format!("…{count}"), app.look.key());
+        }
+    }
 }
 
 /// A bar whose thumb shows which part of the list is in sight.
@@ -75,12 +92,6 @@ fn scroll_bar(app: &App, first: usize, shown: usize, all: usize, area: Rect, buf
         };
         buf.set_string(area.right() - 1, area.y + row as u16, sign, style);
     }
-}
-
-/// The row of the frame's lower edge.
-fn frame_below(area: Rect, buf: &Buffer) -> u16 {
-    let is_edge = |y: &u16| buf[(area.right(), *y)].symbol() == "╯";
-    (area.bottom()..buf.area.bottom()).find(is_edge).unwrap_or(area.bottom())
 }
 
 fn line(app: &App, framed: bool, index: usize, key: &str, columns: usize) -> Line<'static> {
@@ -135,7 +146,9 @@ pub(super) fn detail(app: &App, framed: bool, columns: u16) -> Vec<Line<'static>
 
 fn said_below(app: &App, framed: bool, index: usize, columns: u16) -> Option<String> {
     let choice = app.scene.allowed.get(index)?;
-    let columns = usize::from(columns).saturating_sub(2);
+    // A list that may scroll has a bar at its end.
+    let bar = if app.listed().len() > least(app).into() { 2 } else { 0 };
+    let columns = usize::from(columns).saturating_sub(bar);
     let room = columns.saturating_sub(AROUND);
     let mut said = Vec::new();
     if width(&choice.label) > room {

@@ -123,7 +123,7 @@ impl Panes {
     }
 
     fn one_below_the_other(self, app: &App, mut rest: Rect, wants: Wants<'_>) -> Panes {
-        let least_board = app.board.least_rows(&app.scene).max(LEAST_BOARD);
+        let least_board = app.board.least_rows(&app.scene, rest.width).max(LEAST_BOARD);
         let (least, most) = wants(false, rest.width);
         let least = least.min(rest.height.saturating_sub(LEAST_BOARD));
         let mut above = rest.height - least;

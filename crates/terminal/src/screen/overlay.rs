@@ -104,8 +104,11 @@ fn wrapped(line: &str, columns: u16) -> Vec<String> {
 
 /// Hides everything until the right person sits at the keyboard.
 pub(super) fn curtain(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
-    let text = format!("Pass the keyboard to {}.", app.scene.who(seat));
-    ask(app, "", &text, &[("Enter", "go on")], area, buf);
+    let text = format!(
+        "Pass the keyboard to {}. What comes now is hidden from the others: go on when nobody else looks.",
+        app.scene.who(seat)
+    );
+    ask(app, "", &text, &[("Enter", "go on"), ("Ctrl-C", "save and leave")], area, buf);
 }
 
 /// Opens a window in the middle and gives its inside.

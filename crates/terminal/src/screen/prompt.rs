@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
 
-use super::choices;
+use super::choices::{self, Drawn};
 use crate::app::{App, Coach};
 use crate::live::Room;
 use terminal_board::text::{count, fit, width, wrap};
@@ -52,9 +52,12 @@ pub(super) fn draw(app: &App, framed: bool, area: Rect, buf: &mut Buffer) {
     let rows = (below.len() as u16).min(inner.height);
     let list = Rect { height: inner.height - rows, ..inner };
     if kind(app) == Kind::Choosing {
-        let rows = choices::draw(app, framed, list, buf);
+        let Drawn { rows, count } = choices::draw(app, framed, list, buf);
         let place = Rect { y: inner.y + rows, height: inner.height - rows, ..inner };
         Paragraph::new(below).render(place, buf);
+        if let Some(count) = count {
+            choices::draw_count(app, &count, framed, inner, buf);
+        }
     } else {
         Paragraph::new(below).render(inner, buf);
     }

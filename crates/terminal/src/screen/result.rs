@@ -43,6 +43,13 @@ fn lines(app: &App, columns: u16, all: bool) -> Vec<Line<'static>> {
         .into_iter()
         .map(|line| Line::styled(format!(" ★ {line} ★ "), headline))
         .collect();
+    // Points alone do not tell why it ended.
+    let gave_up = app.room.as_ref().map_or(&[][..], |room| &room.gave_up);
+    if !gave_up.is_empty() {
+        let names: Vec<String> = gave_up.iter().map(|&seat| scene.who(seat).to_string()).collect();
+        let text = format!("{} gave up.", list(&names));
+        lines.extend(wrap(&text, columns.saturating_sub(2)).into_iter().map(Line::from));
+    }
     // Where everybody's place is listed, it need not be told too.
     let told = behind(scene);
     let rest = if all && several { rest.strip_prefix(told.trim()).unwrap_or(rest) } else { rest };
@@ -69,9 +76,12 @@ fn lines(app: &App, columns: u16, all: bool) -> Vec<Line<'static>> {
     lines.push(Line::from(if app.is_waiting() {
         vec![Span::styled(" Just a moment … ", look.quiet())]
     } else {
+        // What is played next in an evening is not for one table to say.
+        let evening = app.room.as_ref().is_some_and(|room| !room.evening.is_empty());
+        let (key, does) = if evening { ("E", "the evening") } else { ("n", "play again") };
         vec![
-            Span::styled(" n ", look.key()),
-            Span::raw("play again   "),
+            Span::styled(format!(" {key} "), look.key()),
+            Span::raw(format!("{does}   ")),
             Span::styled("q ", look.key()),
             Span::raw("leave "),
         ]

@@ -12,7 +12,7 @@ use ratatui::widgets::{Paragraph, Widget};
 use super::grid::{Grid, Mark};
 use terminal_board::{
     Appearance, BOLD, CHOSEN, Drawing, Scene, Spot,
-    text::{count, fit},
+    text::{clip, count, fit, wrap},
 };
 
 /// A die with its marks.
@@ -111,10 +111,11 @@ fn draw_table(view: &View, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
     let Some(frame) = Frame::of(view, drawing, area) else { return };
     if frame.grid.dice.is_empty() && drawing.cursor.is_none() {
         let text = "The table is empty: lay three to six dice in a row or a column.";
-        Paragraph::new(Line::styled(fit(text, area.width.into()), look.quiet())).centered().render(
-            Rect { y: area.y + area.height / 2, height: area.height.min(1), ..area }.intersection(area),
-            buf,
-        );
+        let lines = clip(wrap(text, area.width.into()), area.height.into(), area.width.into());
+        let above = (area.height - lines.len() as u16) / 2;
+        let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::styled(line, look.quiet())).collect();
+        let place = Rect { y: area.y + above, height: area.height - above, ..area };
+        Paragraph::new(lines).centered().render(place, buf);
         return;
     }
     let (columns, rows) = frame.near();

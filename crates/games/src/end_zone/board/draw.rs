@@ -14,18 +14,19 @@ use super::super::scatter::Scatter;
 use super::{panel, stage};
 use terminal_board::{
     Appearance, BOLD, CHOSEN, Drawing, Scene,
-    text::{fit, width},
+    text::{clip, fit, width},
 };
 
 /// Characters to an inch.
 const WIDE: f64 = 3.0;
-/// The caption above the mat, and the rows for what lies before it.
+/// The caption above the mat, and the rows for what lies before it, where there is room and where there is none.
 const CAPTION: u16 = 1;
 const BEFORE: u16 = 3;
+const LEAST_BEFORE: u16 = 1;
+/// The most inches that a row stands for.
+const MOST_PER_ROW: f64 = 3.0;
 /// Columns between the mat and what stands beside it.
 const GAP: u16 = 2;
-/// How many lines of the score sheet are shown.
-const LINES: usize = 17;
 
 fn inches(length: Inches) -> f64 {
     length.millionths() as f64 / 1e6
@@ -36,6 +37,8 @@ struct Scale {
     /// How deep the mat is, and how many inches a row has.
     depth: f64,
     per_row: f64,
+    /// The rows for what lies before it.
+    before: u16,
     /// From the middle to the picture's left and right.
     half: f64,
     half_way: f64,
@@ -46,15 +49,22 @@ impl Scale {
         let table = &view.options.table;
         let depth = inches(table.mat_depth);
         let mut per_row = 1.0;
-        while (depth / per_row).ceil() as u16 + BEFORE + CAPTION > rows && per_row < 3.0 {
+        let mat = |per_row: f64| (depth / per_row).ceil() as u16;
+        while mat(per_row) + BEFORE + CAPTION > rows && per_row < MOST_PER_ROW {
             per_row += 1.0;
         }
+        let before = rows.saturating_sub(mat(per_row) + CAPTION).clamp(LEAST_BEFORE, BEFORE);
         let half = inches(table.mat_width) / 2.0 + inches(table.margin).min(2.0);
-        Scale { depth, per_row, half, half_way: inches(view.mat.half_way) }
+        Scale { depth, per_row, before, half, half_way: inches(view.mat.half_way) }
     }
 
     fn mat_rows(&self) -> u16 {
         (self.depth / self.per_row).ceil() as u16
+    }
+
+    /// With what lies before it.
+    fn rows(&self) -> u16 {
+        self.mat_rows() + self.before
     }
 
     fn columns(&self) -> u16 {
@@ -66,7 +76,7 @@ impl Scale {
         let x = (f64::from(column) + 0.5) / WIDE - self.half;
         let y = match row.checked_sub(self.mat_rows()) {
             None => self.depth - (f64::from(row) + 0.5) * self.per_row,
-            Some(before) => self.half_way * (f64::from(before) + 0.5) / f64::from(BEFORE),
+            Some(before) => self.half_way * (f64::from(before) + 0.5) / f64::from(self.before),
         };
         (x, y)
     }
@@ -77,10 +87,10 @@ impl Scale {
         let row = if y >= 0.0 {
             ((self.depth - y) / self.per_row).floor().max(0.0)
         } else {
-            f64::from(self.mat_rows()) + (y / self.half_way * f64::from(BEFORE)).floor()
+            f64::from(self.mat_rows()) + (y / self.half_way * f64::from(self.before)).floor()
         };
         let inside = column >= 0.0 && column < f64::from(self.columns());
-        (inside && row < f64::from(self.mat_rows() + BEFORE)).then_some((column as u16, row as u16))
+        (inside && row < f64::from(self.rows())).then_some((column as u16, row as u16))
     }
 }
 
@@ -90,22 +100,39 @@ fn sets_an_arm(scene: &Scene) -> bool {
         && scene.allowed.iter().any(|choice| choice.action.starts_with("throw"))
 }
 
+/// Whether there is room for the arm beside the mat.
+fn beside_the_mat(scale: &Scale, columns: u16) -> bool {
+    columns >= scale.columns() + GAP + panel::COLUMNS
+}
+
 /// The rows for the arm below the mat, where there is no room beside it.
 fn arm_rows(scene: &Scene, scale: &Scale, columns: u16) -> u16 {
-    let beside = columns >= scale.columns() + GAP + panel::COLUMNS;
     match () {
         () if !sets_an_arm(scene) => 0,
-        () if !beside => panel::ROWS_BELOW,
+        () if !beside_the_mat(scale, columns) => panel::ROWS_BELOW,
         // A mat of so few rows leaves no room beside it for what comes of such throws.
-        () if scale.mat_rows() + BEFORE < panel::ROWS => panel::OUTCOME_ROWS,
+        () if scale.rows() < panel::ROWS => panel::OUTCOME_ROWS,
         () => 0,
     }
+}
+
+/// A small mat, with all that the arm is set to.
+pub(super) fn least_rows(scene: &Scene, view: &View, columns: u16) -> u16 {
+    let scale = Scale::new(view, 0);
+    let mut throws = scene.allowed.iter().filter_map(|choice| choice.action.parse().ok());
+    let arm = match throws.next() {
+        Some(Action::Throw(launch)) if sets_an_arm(scene) && !beside_the_mat(&scale, columns) => {
+            panel::below(view, &launch, None, columns).len() as u16
+        }
+        _ => 0,
+    };
+    CAPTION + scale.rows() + arm
 }
 
 pub(super) fn rows(scene: &Scene, view: &View, columns: u16, room: u16) -> u16 {
     let arm = arm_rows(scene, &Scale::new(view, room), columns);
     let scale = Scale::new(view, room.saturating_sub(arm));
-    CAPTION + scale.mat_rows() + BEFORE + arm
+    CAPTION + scale.rows() + arm
 }
 
 pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {
@@ -117,7 +144,7 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
         _ => None,
     };
     let tried: Option<Scatter> = drawing.tried.and_then(|tried| Scatter::deserialize(tried).ok());
-    let beside_the_mat = area.width >= scale.columns() + GAP + panel::COLUMNS;
+    let beside_the_mat = beside_the_mat(&scale, area.width);
     let mut panel =
         launch.filter(|_| beside_the_mat).map_or_else(Vec::new, |launch| panel::beside(view, &launch));
     if let Some(tried) = tried.as_ref().filter(|_| below == 0 && !panel.is_empty()) {
@@ -125,7 +152,7 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
         panel.extend(panel::outcome_beside(tried));
     }
     let panel_width = if panel.is_empty() { 0 } else { panel::COLUMNS + GAP };
-    let sheet = sheet(scene, view);
+    let sheet = sheet(scene, view, scale.rows().into());
     let sheet_width = sheet.iter().map(|line| width(line) as u16).max().unwrap_or(0) + GAP;
     let beside = area.width >= scale.columns() + panel_width + sheet_width;
     let wide = scale.columns() + panel_width + if beside { sheet_width } else { 0 };
@@ -142,7 +169,7 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
         BOLD,
     );
     let mat =
-        Rect { x: left, y: area.y + CAPTION, width: scale.columns(), height: scale.mat_rows() + BEFORE }
+        Rect { x: left, y: area.y + CAPTION, width: scale.columns(), height: scale.rows() }
             .intersection(area);
     draw_mat(view, &scale, look, mat, buf);
     if let Some(tried) = &tried {
@@ -160,15 +187,15 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
             draw_die(&scale, place, die, style, mat, buf);
         }
     }
-    let mut column = |x: u16, wide: u16, lines: &[String], first: Style| {
-        for (row, line) in lines.iter().enumerate().take(mat.height.into()) {
+    let mut column = |x: u16, wide: u16, lines: Vec<String>, first: Style| {
+        for (row, line) in clip(lines, mat.height.into(), wide.into()).iter().enumerate() {
             let style = if row == 0 { first } else { Style::new() };
             buf.set_stringn(x, mat.y + row as u16, line, wide.into(), style);
         }
     };
-    column(mat.right() + GAP, panel::COLUMNS, &panel, Style::new());
+    column(mat.right() + GAP, panel::COLUMNS, panel, Style::new());
     if beside {
-        column(mat.right() + panel_width + GAP, sheet_width, &sheet, BOLD);
+        column(mat.right() + panel_width + GAP, sheet_width, sheet, BOLD);
     }
     if let Some(launch) = launch.filter(|_| below > 0) {
         let lines = match (&tried, beside_the_mat) {
@@ -176,7 +203,8 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
             (None, true) => Vec::new(),
             (tried, false) => panel::below(view, &launch, tried.as_ref(), area.width),
         };
-        for (y, line) in (mat.bottom()..area.bottom()).zip(lines) {
+        let lines = clip(lines, (area.bottom() - mat.bottom()).into(), area.width.into());
+        for (y, line) in (mat.bottom()..).zip(lines) {
             buf.set_stringn(area.x, y, line, area.width.into(), Style::new());
         }
     }
@@ -277,8 +305,8 @@ fn draw_die(scale: &Scale, place: (f64, f64), die: &DieView, style: Style, mat: 
     buf.set_stringn(mat.x + left, mat.y + row, text, 3, style);
 }
 
-/// The score sheet as lines of text: names, the last lines, extra rolls and bonuses, totals.
-fn sheet(scene: &Scene, view: &View) -> Vec<String> {
+/// The score sheet as so many lines of text: names, the last lines that there is room for, extra rolls and bonuses, totals.
+fn sheet(scene: &Scene, view: &View, rows: usize) -> Vec<String> {
     let names: Vec<String> = view
         .columns
         .iter()
@@ -290,9 +318,9 @@ fn sheet(scene: &Scene, view: &View) -> Vec<String> {
     let row = |head: &str, cells: Vec<String>| {
         cells.iter().fold(format!("{head:>5}"), |row, cell| row + &format!("{cell:>10}"))
     };
-    let mut list = vec![row("", names)];
+    let mut list = Vec::new();
     let longest = view.columns.iter().map(|column| column.lines.len()).max().unwrap_or(0);
-    for line in longest.saturating_sub(LINES)..longest {
+    for line in 0..longest {
         let cells = view.columns.iter().map(|column| {
             let points = column.lines.get(line).map_or("-".to_owned(), ToString::to_string);
             let bonus =
@@ -303,6 +331,7 @@ fn sheet(scene: &Scene, view: &View) -> Vec<String> {
             line + 1 + view.columns.iter().map(|column| usize::from(column.before)).max().unwrap_or(0);
         list.push(row(&number.to_string(), cells.collect()));
     }
+    let mut totals = Vec::new();
     for index in 0..view.columns.first().map_or(0, |column| column.extras.len()) {
         let cells: Vec<String> = view
             .columns
@@ -315,20 +344,23 @@ fn sheet(scene: &Scene, view: &View) -> Vec<String> {
             })
             .collect();
         let zone = view.columns.first().and_then(|column| column.extras.get(index)).map(|extra| extra.zone);
-        list.push(row(&zone.map_or_else(String::new, |zone| format!("x{zone}")), cells));
+        totals.push(row(&zone.map_or_else(String::new, |zone| format!("x{zone}")), cells));
     }
-    list.push(row("sum", view.columns.iter().map(|column| column.total.to_string()).collect()));
+    totals.push(row("sum", view.columns.iter().map(|column| column.total.to_string()).collect()));
     if view.sides.iter().any(|side| side.wins > 0 || side.threes > 0) {
         let won = |side: &Side| match side.threes {
             0 => side.wins.to_string(),
             threes => format!("{threes}:{}", side.wins),
         };
         let of = |column: &Column| view.sides.get(column.side.index()).map_or_else(String::new, won);
-        list.push(row("won", view.columns.iter().map(of).collect()));
+        totals.push(row("won", view.columns.iter().map(of).collect()));
     }
     if view.options.teams == Teams::ColumnEach {
         let of = |column: &Column| view.sides.get(column.side.index()).map_or(0, |side| side.total);
-        list.push(row("team", view.columns.iter().map(|column| of(column).to_string()).collect()));
+        totals.push(row("team", view.columns.iter().map(|column| of(column).to_string()).collect()));
     }
-    list
+    let room = rows.saturating_sub(1 + totals.len());
+    let left_out = list.len().saturating_sub(room);
+    list.drain(..left_out);
+    std::iter::once(row("", names)).chain(list).chain(totals).collect()
 }

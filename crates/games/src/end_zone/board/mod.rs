@@ -53,8 +53,8 @@ impl Board for EndZoneBoard {
         scene.read::<View>().map_or(1, |view| draw::rows(scene, &view, columns, room))
     }
 
-    fn least_rows(&self, scene: &Scene) -> u16 {
-        scene.read::<View>().map_or(0, |view| draw::rows(scene, &view, u16::MAX, 0))
+    fn least_rows(&self, scene: &Scene, columns: u16) -> u16 {
+        scene.read::<View>().map_or(0, |view| draw::least_rows(scene, &view, columns))
     }
 
     fn draw(&self, scene: &Scene, drawing: Drawing<'_>, area: Rect, buf: &mut Buffer) {

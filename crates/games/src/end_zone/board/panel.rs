@@ -13,7 +13,7 @@ pub(super) const ROWS_BELOW: u16 = 4;
 /// The rows of the panel with what came of such throws.
 pub(super) const ROWS: u16 = 13;
 /// The rows for that alone.
-pub(super) const OUTCOME_ROWS: u16 = 1;
+pub(super) const OUTCOME_ROWS: u16 = 2;
 
 fn number(thousandths: i32) -> String {
     let text = format!("{:.1}", f64::from(thousandths) / 1e3);

@@ -146,18 +146,12 @@ fn draw_line(view: &View, look: Appearance, area: Rect, buf: &mut Buffer) {
     Paragraph::new(Line::from(spans)).centered().render(area, buf);
 }
 
-/// The points large, on the left under the dice; the track beside them.
+/// The points large, on the left under the dice; what they count and the track beside them, or one below the other.
 fn draw_large(scene: &Scene, view: &View, look: Appearance, left: u16, area: Rect, buf: &mut Buffer) {
-    let lines = digits::large(view.turn_points);
-    let wide = lines[0].chars().count() as u16;
-    let style = points_style(view, look);
-    let left = left + 1;
-    for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        buf.set_stringn(left, y, line, wide.into(), style);
-    }
+    let digits = digits::large(view.turn_points);
+    let wide = digits[0].chars().count() as u16;
     let label = if view.turn_points == 1 { "point this turn" } else { "points this turn" };
-    buf.set_stringn(left + wide + 1, area.y + 1, label, label.len(), look.quiet());
-
+    let label = Line::styled(label, look.quiet());
     let score = view.scores.get(view.mover.index()).copied().unwrap_or(0);
     let after = score + view.turn_points;
     let would = match view.turn_points {
@@ -167,10 +161,26 @@ fn draw_large(scene: &Scene, view: &View, look: Appearance, left: u16, area: Rec
     };
     let mut aside = vec![Span::styled("Set aside  ", look.quiet())];
     aside.extend(track(view, look));
-    let x = left + wide + label.len() as u16 + 5;
-    let beside = Rect { x, width: area.right().saturating_sub(x), ..area };
-    Paragraph::new(vec![Line::from(aside), Line::styled(would, look.quiet())])
-        .render(Rect { height: 2, ..beside }.intersection(area), buf);
+    let (aside, would) = (Line::from(aside), Line::styled(would, look.quiet()));
+    let longest = aside.width().max(would.width()) as u16;
+
+    let in_a_row = wide + 1 + label.width() as u16 + 4 + longest;
+    let one_below_the_other = in_a_row > area.width;
+    let all = if one_below_the_other { wide + 1 + longest } else { in_a_row };
+    let left = (left + 1).min(area.right().saturating_sub(all)).max(area.x);
+    let style = points_style(view, look);
+    for (y, line) in (area.y..area.bottom()).zip(&digits) {
+        buf.set_stringn(left, y, line, wide.into(), style);
+    }
+    let mut at = |x: u16, y: u16, line: Line<'_>| {
+        let place = Rect { x, y: area.y + y, width: area.right().saturating_sub(x), height: 1 };
+        line.render(place.intersection(area), buf);
+    };
+    let x = left + wide + 1;
+    let (beside, first) = if one_below_the_other { (x, 1) } else { (x + label.width() as u16 + 4, 0) };
+    at(x, 1 - first, label);
+    at(beside, first, aside);
+    at(beside, first + 1, would);
 }
 
 fn points_style(view: &View, look: Appearance) -> Style {

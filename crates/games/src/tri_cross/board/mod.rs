@@ -42,7 +42,7 @@ impl Board for TriCrossBoard {
         scene.read::<View>().map_or(1, |view| draw::rows(&view, room))
     }
 
-    fn least_rows(&self, scene: &Scene) -> u16 {
+    fn least_rows(&self, scene: &Scene, _columns: u16) -> u16 {
         scene.read::<View>().map_or(0, |view| draw::side(&view))
     }
 
