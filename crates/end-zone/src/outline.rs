@@ -84,8 +84,8 @@ impl Outline {
 
     /// Whether some part of it lies in the area or on its left or right edge.
     pub(crate) fn lies_in_or_beside(&self, area: &Area) -> bool {
-        let [across, along, ..] = self.gaps(area);
-        along < 0 && across <= 0 && self.gaps(area).iter().all(|gap| *gap <= 0)
+        let gaps @ [_, along, ..] = self.gaps(area);
+        along < 0 && gaps.iter().all(|gap| *gap <= 0)
     }
 
     /// Whether all of it lies beyond a line across the table, not touching it.

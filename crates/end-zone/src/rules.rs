@@ -248,7 +248,7 @@ impl EndZone {
 
     pub(crate) fn phase_now(&self) -> Phase {
         match self.thrower() {
-            _ if self.stage == Stage::Over => Phase::Over,
+            // At the end no dice are left.
             None => Phase::Over,
             Some(seat) if self.stage == Stage::Starting || self.real || self.launch.is_some() => {
                 Phase::Roll(seat)

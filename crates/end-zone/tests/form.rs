@@ -1,6 +1,6 @@
 //! What a form is told about the options is what the options themselves say.
 
-use end_zone::{DotWins, EndZone, Options, Teams};
+use end_zone::{DotWins, EndZone, Options, Starts, Teams};
 use kernel::{FieldKind, Occasion, OptionSpec, Options as _, Rules, Setup, Value, When};
 
 fn word(text: &str) -> Value {
@@ -53,6 +53,25 @@ fn what_is_not_asked_for_would_be_refused_or_says_nothing() {
         let offered = seats >= least && (!even || seats % 2 == 0);
         assert_eq!(options.check(seats).is_ok(), offered, "teams of {seats}");
     }
+}
+
+#[test]
+fn what_says_nothing_in_a_mode_or_with_such_dice_is_not_asked_for() {
+    let asked =
+        |name: &str| Options::specs().into_iter().find(|spec| spec.name == name).and_then(|spec| spec.when);
+    let modes = |is| Some(When::Option { name: "mode", is });
+    assert_eq!(asked("dot-wins"), modes(&["threes", "threes-sets"]));
+    assert_eq!(asked("target"), modes(&["first-to"]));
+    assert_eq!(asked("double-lines"), modes(&["traditional"]));
+    assert_eq!(asked("minus-points"), Some(When::Dice { real: true }));
+    assert_eq!(asked("hand"), Some(When::Dice { real: false }));
+    assert_eq!(asked("starts"), Some(When::Seats { least: 2, even: false }));
+    assert_eq!(asked("mode"), None);
+}
+
+#[test]
+fn ez6_the_loser_begins_by_the_rules_of_today_and_dice_decided_by_the_first() {
+    assert_eq!([1, 2].map(|rules| Options::of_rules(rules).starts), [Starts::Roll, Starts::LastLoser]);
 }
 
 #[test]

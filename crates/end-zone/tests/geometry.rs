@@ -214,6 +214,9 @@ fn ez2_a_die_touching_a_sideline_is_in_play() {
         ("6.314,6,0,4", 5),
         ("6.315,6,0,4", 0),
         ("6.314,1,0,4", 2),
+        // It begins at the corner: what only meets the 1 there, from beside the mat, is in no zone.
+        ("6.315,0.314999,0,4", 1),
+        ("6.315,0.315,0,4", 0),
     ]);
 }
 

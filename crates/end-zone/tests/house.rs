@@ -3,7 +3,7 @@
 mod common;
 
 use common::{after, at, seat, setup};
-use end_zone::{Action, EndZone, Hand, Launch, RestingDie, Roll, Table, Technique, Thrown, View};
+use end_zone::{Action, EndZone, Hand, Launch, Mode, RestingDie, Roll, Table, Technique, Thrown, View};
 use kernel::{Hidden, Manners, Phase, Play, Refusal, Rules, Step, Viewer, Wording};
 
 fn view(position: &str) -> View {
@@ -105,6 +105,21 @@ fn a_launch_can_be_taken_back_until_the_die_rests() {
 }
 
 #[test]
+fn a_game_says_what_was_agreed() {
+    let game = at("-/- 1 mode=fast-play distance=96");
+    assert_eq!(
+        (game.options().mode, game.options().table, game.is_real()),
+        (Mode::FastPlay, Table::PRO, false)
+    );
+    assert!(at("-/- 1 real").is_real());
+    assert_eq!(game.launch(), None);
+    assert_eq!(
+        after("-/- 1", "throw speed=120").launch(),
+        Some(&Launch { speed: 120_000, ..Launch::STRAIGHT })
+    );
+}
+
+#[test]
 fn when_time_is_up_the_die_is_thrown_straight() {
     let Some(Action::Throw(launch)) = at("-/- 1").time_is_up() else { panic!("nothing is done") };
     assert_eq!(launch, Technique::Bounced.launch(&Table::CASUAL, Hand::Steady));
@@ -199,6 +214,13 @@ fn a_view_that_makes_no_sense_gives_some_game() {
     let mut view = self::view("-/- 1");
     view.order = vec![vec![seat(7)], vec![seat(7)]];
     assert_eq!(view.state().to_string(), "-/- 1");
+    // Options that no table can have; those of another table stay.
+    let mut view = self::view("-/- 1");
+    view.options.minus_points = 7;
+    assert_eq!(view.state().to_string(), "-/- 1");
+    let mut view = self::view("-/- 1");
+    view.options.hand = Hand::Human;
+    assert_eq!(view.state().to_string(), "-/- 1 hand=human");
 }
 
 #[test]

@@ -214,6 +214,8 @@ fn ez12_a_position_of_the_first_rules_with_one_column_is_played_as_it_was() {
         game.roll(&throw.parse().unwrap()).unwrap();
     }
     assert_eq!(game.standing().places(), [3, 1, 3, 1]);
+    // In a match the partners take alternate games.
+    assert_eq!(thrower(&at("-/- 1 wins=1,0 games=1 real teams=one-column")), seat(3));
 }
 
 // rule: EZ teams.1, EZ turn.1

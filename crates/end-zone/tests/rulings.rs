@@ -12,8 +12,8 @@ use kernel::{Manners, Phase, Refusal, Rules, Setup};
 // rule: EZ dot.1, EZ dot.2, EZ card.12
 #[test]
 fn ez3_covering_the_dot_wins_at_once() {
-    let game = after("30,0/80,5 3 real mode=traditional", "dot");
-    assert_eq!((game.phase(), game.standing().places()), (Phase::Over, &[1, 2][..]));
+    let game = after("30,0/80,5 3 turns=4 real mode=traditional", "dot");
+    assert_eq!((game.phase(), game.standing().places(), game.turns()), (Phase::Over, &[1, 2][..], 5));
     assert_eq!(bare(&game), "30,0/80,5 over won=1:dot real mode=traditional");
     assert!(game.won_at_once());
     // The house looks for itself.

@@ -4,7 +4,7 @@ use kernel::{Draw, Drawn, Outcomes, Phase, multiset};
 
 use crate::{Face, Faces, Intersection, Roll, Signal};
 
-/// Reads dice off a number below 6^dice: its base-6 digits, in the order of [`Face::ALL`].
+/// Reads dice off a number: the lowest of its base-6 digits, in the order of [`Face::ALL`].
 fn read(dice: u8, number: u32) -> Faces {
     multiset::base_six(number, dice).map(|digit| Face::ALL[usize::from(digit)]).collect()
 }
@@ -52,7 +52,7 @@ impl Drawn for Intersection {
         let below = 6u32.pow(dice.into());
         if self.signal_to_roll() {
             let number = numbers.below(below * 6);
-            return Roll { dice: read(dice, number % below), signal: Some(read_signal(number / below)) };
+            return Roll { dice: read(dice, number), signal: Some(read_signal(number / below)) };
         }
         Roll { dice: read(dice, numbers.below(below)), signal: None }
     }

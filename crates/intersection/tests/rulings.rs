@@ -715,6 +715,7 @@ fn in14_a_fumble_ends_the_turn_with_nothing_at_any_time() {
     ] {
         assert_eq!(bare(&after(position, steps)), "300,0 2 fumbled=1", "{position}: {steps}");
         assert_eq!(ending(position, steps), Ending::Fumble);
+        assert!(after(position, steps).fumbled().contains(seat(1)));
     }
 }
 

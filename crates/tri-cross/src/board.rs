@@ -95,7 +95,7 @@ impl Board {
     /// The seat whose piece stands on the Tri-Cross square.
     #[inline]
     pub(crate) fn in_the_centre(&self) -> Option<Seat> {
-        if self.pieces.all() & CENTRE == 0 { None } else { self.pieces.owner(CENTRE) }
+        self.pieces.owner(CENTRE)
     }
 
     /// Where a seat's pieces could step to, in one way.

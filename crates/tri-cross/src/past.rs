@@ -90,6 +90,24 @@ pub(crate) fn read(text: &str) -> Option<Vec<u64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{PATTERN, TriCross};
+
+    #[test]
+    fn tc13_whoever_thinks_ahead_finds_the_key_that_the_rules_keep() {
+        for text in [
+            PATTERN,
+            "---/---/--b6----/---b2---/-------/---/--r6 b b2",
+            "r6'--/---/-------/-------/-------/---/b2-- r -",
+        ] {
+            let game: TriCross = text.parse().unwrap();
+            let board = &game.board;
+            let piece = |square: Square| {
+                let piece = board.pieces.at(board.cross.bit(square)?)?;
+                Some((piece.owner, piece.rank.filter(|_| piece.up)))
+            };
+            assert_eq!(repetition_key(board.cross, board.mover, board.count, piece), key(board), "{text}");
+        }
+    }
 
     #[test]
     fn keys_read_back() {

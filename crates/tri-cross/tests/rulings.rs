@@ -3,7 +3,9 @@
 mod common;
 
 use common::{actions, after, at, bare, board, go, may, seat};
-use kernel::{Drawn, Hidden, Options as _, Outcomes, Phase, Refusal, Rules, Setup, Viewer};
+use kernel::{
+    Draw, Drawn, Hidden, Manners, Occasion, Options as _, Outcomes, Phase, Refusal, Rules, Setup, Viewer,
+};
 use tri_cross::{Action, LONG_PATTERN, Options, PATTERN, Reason, TriCross, Version};
 
 fn table(seats: u8, options: Options) -> TriCross {
@@ -109,6 +111,9 @@ fn tc3_broken_texts_are_refused() {
         "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b - version=chess",
         "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b - teams",
         "r3rTr5/---/b4-----r2/b6-----r6/b2-----r4/---/b5bTb3 b - quiet=1 quiet=2",
+        // Nothing lies face-up while pieces are placed, and who does not play holds nothing.
+        "b6--/---/-------/-------/-------/---/r2'-- r - version=standard placing",
+        "b?'--/---/-------/-------/-------/---/r6-- b - version=guts hand=b65T,g6",
     ] {
         assert!(text.parse::<TriCross>().is_err(), "{text}");
     }
@@ -138,6 +143,33 @@ fn tc4_who_moves_first_is_drawn_by_lot() {
     game.outcomes(&mut odds);
     let rows: Vec<String> = odds.rows().iter().map(|(roll, ways)| format!("{roll}:{ways}")).collect();
     assert_eq!((game.phase(), rows.join(" ")), (Phase::Roll(seat(1)), "b:1 r:1".to_owned()));
+    let mut green = game.clone();
+    assert_eq!(green.roll(&"g".parse().unwrap()), Err(Refusal::Rule(Reason::ColourDue)), "who does not play");
+    assert_eq!(green, game);
+}
+
+/// A number told beforehand, and below what it was asked for.
+struct Told {
+    number: u32,
+    bound: u32,
+}
+
+impl Draw for Told {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.bound = bound;
+        self.number
+    }
+}
+
+#[test]
+fn tc4_lots_are_one_number_below_the_players_and_below_the_ranks_left() {
+    let drawn = |game: &TriCross, number: u32| {
+        let mut told = Told { number, bound: 0 };
+        (game.draw(&mut told).to_string(), told.bound)
+    };
+    assert_eq!(drawn(&table(3, Options::default()), 2), ("g".to_owned(), 3));
+    let turned = go(board("b?' d2, b?' a4, r?' d4, r5 g4", "b - version=guts hand=b64T,r64"), "d2-d3");
+    assert_eq!(drawn(&turned, 1), ("4".to_owned(), 3), "the strongest first");
 }
 
 #[test]
@@ -152,6 +184,10 @@ fn tc4_any_position_can_be_the_pattern() {
         "nonsense",
         "---/---/-------/---b2---/-------/---/--- b b2",
         "b?'--/---/-------/-------/-------/---/r6-- b -",
+        // A game begins with it: nothing has been played before.
+        "---/---/--b6----/---b2---/-------/---/--r6 b b2 quiet=3",
+        "---/---/--b6----/---b2---/-------/---/--r6 b b2 turns=4",
+        "---/---/-b6r2----/-------/-------/---/--r6 b+ -",
     ] {
         assert!(options.set_text("pattern", wrong).is_err(), "{wrong}");
     }
@@ -313,6 +349,7 @@ fn tc7_who_cannot_step_loses() {
     // Red's only piece is shut in at c1: the Five on c2 has no square behind c1 to jump to.
     let game = go(board("b5 d2, b6 c2, b4 e1, r4 c1", "b -"), "d2-d1");
     assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
+    assert_eq!(game.points(seat(2)), 1, "of two the pieces stay where they are: {game}");
 }
 
 #[test]
@@ -325,7 +362,7 @@ fn tc7_a_shut_in_last_piece_in_the_centre_passes() {
 #[test]
 fn tc7_without_pieces_a_player_has_lost() {
     let game = go(board("b6 d2, r2 d4", "b -"), "d2-d3, d3xd5");
-    assert_eq!([game.points(seat(1)), game.points(seat(2))], [1, 0], "the pieces left");
+    assert_eq!([1, 2, 5].map(|number| game.points(seat(number))), [1, 0, 0], "the pieces left");
     assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 2]));
 }
 
@@ -368,6 +405,20 @@ fn tc9_pieces_side_by_side_in_the_start_zone_stay_face_down() {
 fn tc9_one_of_the_two_in_the_playing_area_is_enough() {
     let game = go(board("b6' c2, r5' d1, b2' a4", "b - version=standard"), "c2-d2");
     assert!(bare(&game).starts_with("---/---/-------/b2'------/-------/-b6-/-r5-"), "{game}");
+}
+
+// rule: TC challenge.1
+#[test]
+fn tc9_a_piece_that_steps_between_two_turns_with_both() {
+    for (squares, step) in [(["d2", "d4"], "c3-d3"), (["c3", "e3"], "d2-d3")] {
+        let [one, other] = squares;
+        let from = &step[..2];
+        let pieces = format!("b6' {one}, b5' {other}, r2' {from}, r3' g4");
+        let game = go(board(&pieces, "r - version=standard"), step);
+        let faces: Vec<bool> =
+            game.view(Viewer::Spectator).pieces.iter().map(|piece| piece.rank.is_some()).collect();
+        assert_eq!(faces.iter().filter(|up| **up).count(), 3, "{game}");
+    }
 }
 
 // rule: TC challenge.1
@@ -423,6 +474,13 @@ fn tc10_pieces_are_placed_one_at_a_time_in_order() {
     refused(&game, "place 3 d1", &Reason::NotInHand("3".parse().unwrap()));
     refused(&game, "place d1", &Reason::WhichPiece);
     refused(&game, "c1-c2", &Reason::PlaceFirst);
+    assert_eq!((game.seats(), game.turns()), (3, 1));
+    // What is placed is no longer in hand, whatever it is.
+    for rank in ["6", "5", "4", "3", "2", "T"] {
+        let game = go(table(2, Options::default()), &format!("b, place {rank} c1, place {rank} d1"));
+        refused(&game, &format!("place {rank} e1"), &Reason::NotInHand(rank.parse().unwrap()));
+        assert_eq!((game.turns(), actions(&game).len()), (2, 10 * 5), "{rank}");
+    }
 }
 
 // rule: TC standard.3, TC standard.7
@@ -453,6 +511,7 @@ fn tc10_pieces_of_two_three_and_four_players() {
 #[test]
 fn tc10_in_guts_nobody_knows_what_is_placed() {
     let game = go(table(2, version(Version::Guts)), "b, place c1, place d1");
+    assert_eq!(game.version(), Version::Guts);
     refused(&game, "place 6 e1", &Reason::Unseen);
     for viewer in Viewer::all(2) {
         assert!(game.view(viewer).pieces.iter().all(|piece| piece.rank.is_none()));
@@ -515,6 +574,13 @@ fn tc10_in_reverse_guts_the_neighbour_on_the_right_has_them_placed() {
     assert!(sees(Viewer::Seat(seat(3))).is_empty() && sees(Viewer::Spectator).is_empty());
 }
 
+#[test]
+fn tc11_only_the_face_up_version_hides_nothing() {
+    for name in [Version::FaceUp, Version::Standard, Version::Guts, Version::ReverseGuts] {
+        assert_eq!(table(2, version(name)).hides(), name != Version::FaceUp, "{name:?}");
+    }
+}
+
 // rule: TC standard.4
 #[test]
 fn tc11_an_owner_s_view_keeps_what_was_placed() {
@@ -549,6 +615,16 @@ fn tc12_the_count_goes_up_in_either_partner_s_turn() {
     // The partner's turn begins with four: the team wins.
     let game = board("b6 d4, g5 a3, r5 a5, u5 g3", &format!("g b4 {rest}"));
     assert_eq!((game.phase(), game.standing().places().to_vec()), (Phase::Over, vec![1, 3, 1, 3]));
+}
+
+#[test]
+fn tc12_a_team_evening_asks_for_partners() {
+    let evening = |team_size| {
+        let mut options = Options::default();
+        options.for_evening(Occasion { knock_out: false, team_size }).map(|()| options.teams)
+    };
+    assert_eq!((evening(1), evening(2)), (Ok(false), Ok(true)));
+    assert!(evening(3).is_err());
 }
 
 #[test]
@@ -597,6 +673,9 @@ fn tc13_a_hundred_turns_without_a_jump_are_a_draw() {
 fn tc13_perft_leaves_draws_out() {
     let game = at("---/---/-------/b6-----r6/-------/---/--- b - quiet=99");
     assert_eq!(game.perft(2), Some(9));
+    // Where something is still placed, or is turned by chance, there is nothing to count.
+    assert_eq!(go(table(2, Options::default()), "b").perft(1), None);
+    assert_eq!(board("b?' d2, r5 g4", "b - version=guts hand=b6").perft(1), None);
 }
 
 // rule: TC challenge.9
@@ -617,8 +696,13 @@ fn tc14_whoever_turns_a_piece_over_loses() {
 fn tc14_a_jump_overlooked_is_made_when_it_is_pointed_out() {
     let game = go(board("b6 d2, b5 a4, r2 d4, r3 g4", "b -"), "d2-d3, overlooked");
     assert_eq!((game.mover(), game.phase(), may(&game)), (seat(2), Phase::Act(seat(1)), "d3xd5".to_owned()));
-    let mut calm = at(PATTERN);
-    assert_eq!(calm.report(&"overlooked".parse().unwrap()), Err(Refusal::Rule(Reason::NoneOverlooked)));
+    // Not where nobody jumps, and not before the turn's player has stepped.
+    for mut calm in [at(PATTERN), board("b6 c3, r2 d3, r3 g4", "r -")] {
+        assert_eq!(calm.report(&"overlooked".parse().unwrap()), Err(Refusal::Rule(Reason::NoneOverlooked)));
+        assert_eq!(incidents(&calm), "");
+    }
+    let mut over = board("b6 d4, b5 a4, r2 g4", "b b4");
+    assert_eq!(over.report(&"overlooked".parse().unwrap()), Err(Refusal::GameOver));
 }
 
 /// Black has counted to four on d4, and red steps beside it: the jump over the Tri-Cross square is overlooked.
@@ -696,6 +780,26 @@ fn tc14_the_others_go_on_placing() {
     let game = go(game, "place c7");
     assert_eq!((game.mover(), game.phase()), (seat(3), Phase::Act(seat(3))), "who placed first moves first");
     assert!(game.view(Viewer::Spectator).pieces.iter().all(|piece| piece.colour.name() != "black"));
+}
+
+#[test]
+fn tc14_a_piece_can_be_turned_over_while_others_are_being_turned() {
+    // Black steps beside red and green; before the first of the three is turned red turns another.
+    let pieces = "b?' d2, b5 a3, r?' d4, r5 a4, g?' e3, g5 g4";
+    let game = go(board(pieces, "b - version=guts seats=3 hand=b6,r6,g6"), "d2-d3, turned r");
+    assert_eq!((game.phase(), game.standing().places()), (Phase::Roll(seat(1)), &[1, 3, 1][..]));
+    let game = go(game, "6, 6");
+    assert_eq!((game.phase(), game.mover()), (Phase::Act(seat(3)), seat(3)), "Six beside Six: {game}");
+    // Of two nobody is left to go on, and what was not turned stays unknown.
+    let game = go(board("b?' d2, b5 a3, r?' d4, r5 a4", "b - version=guts hand=b6,r64"), "d2-d3, turned b");
+    assert_eq!((game.phase(), game.standing().places()), (Phase::Over, &[2, 1][..]));
+    assert!(game.to_string().contains(" hand=b6,r64"), "{game}");
+}
+
+#[test]
+fn tc14_in_team_games_partners_keep_silent() {
+    let four = |teams| table(4, Options { teams, ..Options::default() });
+    assert_eq!((four(true).partners_keep_silent(), four(false).partners_keep_silent()), (true, false));
 }
 
 #[test]
