@@ -28,6 +28,7 @@ export function frameLook({ game, options, seats }: Setting, frame: Frame | unde
       ...seat,
       seat: i + 1,
       person: null,
+      bot_account: false,
       side: frame?.sides[i] ?? i,
       points: frame?.points[i] ?? 0,
       bank: null,

@@ -76,6 +76,7 @@ export function someLook(change: Partial<RoomLook> = {}): RoomLook {
     seat: n,
     name,
     person: name.toLowerCase(),
+    bot_account: false,
     bot: null,
     yours,
     side: n - 1,

@@ -2,10 +2,10 @@
 
 use std::io::{BufWriter, Write, stdout};
 
-use server::{LoggedDeed, Operator};
-use store::{Ban, Deed, Invitation, Report};
+use server::{LoggedDeed, Operator, Scope};
+use store::{Ban, Deed, Invitation, Report, Token};
 
-use crate::args::{AdminArgs, AdminCommand};
+use crate::args::{AdminArgs, AdminCommand, ScopeArg};
 use crate::operate::day;
 use crate::serve::{address, place, runtime};
 use crate::{Failure, Program};
@@ -129,6 +129,40 @@ async fn administer(operator: &Operator, house: &str, command: &AdminCommand) ->
                 if was { "It lets nobody in any more." } else { "There was no such invitation." }
             )?;
         }
+        AdminCommand::Token { whom, label, scopes } => {
+            let scopes: Vec<Scope> = scopes.iter().copied().map(Scope::from).collect();
+            writeln!(out, "{}", operator.make_token(whom, label, &scopes).await?)?;
+        }
+        AdminCommand::Tokens { whom } => {
+            let tokens = operator.tokens(whom).await?;
+            if tokens.is_empty() {
+                writeln!(out, "{whom} has no tokens.")?;
+            }
+            for (number, Token { label, scopes, created, used, .. }) in tokens {
+                let scopes = match (scopes.play, scopes.host) {
+                    (false, false) => "read",
+                    (true, false) => "read play",
+                    (false, true) => "read host",
+                    (true, true) => "read play host",
+                };
+                let used =
+                    used.map_or_else(|| "never used".to_owned(), |used| format!("last used {}", day(used)));
+                writeln!(out, "{number}  made {}  {used}  {scopes}  {label:?}", day(created))?;
+            }
+        }
+        AdminCommand::TakeBackToken { whom, number } => {
+            let was = operator.take_back_token(whom, number).await?;
+            let said = if was {
+                "It lets nobody in any more."
+            } else {
+                "There was no such token: see `admin tokens`."
+            };
+            writeln!(out, "{said}")?;
+        }
+        AdminCommand::Bot { name, owner } => {
+            let token = operator.make_bot(name, owner).await?;
+            writeln!(out, "{token}")?;
+        }
         AdminCommand::Log => {
             for LoggedDeed { deed, by, whom } in operator.log(LINES).await? {
                 let Deed { at, what, details, .. } = deed;
@@ -138,6 +172,16 @@ async fn administer(operator: &Operator, house: &str, command: &AdminCommand) ->
         }
     }
     Ok(out.flush()?)
+}
+
+impl From<ScopeArg> for Scope {
+    fn from(scope: ScopeArg) -> Scope {
+        match scope {
+            ScopeArg::Read => Scope::Read,
+            ScopeArg::Play => Scope::Play,
+            ScopeArg::Host => Scope::Host,
+        }
+    }
 }
 
 /// Not as an argument: those can be seen by everybody on the machine.

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 use crate::night::NightArgs;
 use crate::{
-    Command, actions, admin, analyse, doctor, engine, list, night, operate, perft, play, replay, serve,
+    Command, actions, admin, analyse, bot, doctor, engine, list, night, operate, perft, play, replay, serve,
     shell, simulate, verify,
 };
 
@@ -53,6 +53,18 @@ fn to_play() -> Vec<Command> {
              PROGRAM night board --watch                     who plays whom, and how it stands\n  \
              PROGRAM night correct 3 2,1                     game 3 was won by the other one\n  \
              PROGRAM night simulate GAME --players 500",
+        ),
+        Command::new::<BotArgs>(
+            "bot",
+            "Seat an engine in a house: any program that speaks docs/engine-protocol.md, as a bot that takes challenges",
+            bot::run,
+        )
+        .examples(
+            "The token is that of a bot account: make one on the page, under You, or with `PROGRAM admin bot NAME --owner WHO`.\n\
+             Examples:\n  \
+             PROGRAM bot --engine './mine' --token xr_…           takes challenges until it is stopped\n  \
+             PROGRAM bot --engine 'PROGRAM engine GAME' --at-once 8\n  \
+             PROGRAM bot --engine ./mine --join WXKT --games 1    one game, at a table or in an evening",
         ),
         Command::new::<SimulateArgs>(
             "simulate",
@@ -129,7 +141,7 @@ fn to_look_after_a_house() -> Vec<Command> {
         ),
         Command::new::<AdminArgs>(
             "admin",
-            "Look after a house: reports, bans, rooms, passwords, operators, invitations",
+            "Look after a house: reports, bans, rooms, passwords, operators, invitations, tokens, bots",
             admin::run,
         ),
         Command::new::<CompletionsArgs>(
@@ -300,8 +312,50 @@ pub(crate) enum AdminCommand {
         /// Its number
         number: i64,
     },
+    /// Make a token that lets a program in, in the name of an account or a bot; it is shown this once
+    Token {
+        /// The name of the account or the bot
+        whom: String,
+        /// What it is for
+        #[arg(long, default_value = "made by the operator")]
+        label: String,
+        /// What it lets a program do; every token may read
+        #[arg(long = "scope", value_delimiter = ',', value_enum, default_value = "play")]
+        scopes: Vec<ScopeArg>,
+    },
+    /// The tokens of an account and of its bots, with when each was last used
+    Tokens {
+        /// The name of the account or the bot
+        whom: String,
+    },
+    /// Take a token back
+    TakeBackToken {
+        /// The name of the account or the bot
+        whom: String,
+        /// The token's number; see `tokens`
+        number: String,
+    },
+    /// Make a bot: an account that a program plays with. The first token for it is shown this once
+    Bot {
+        /// Its name
+        name: String,
+        /// The account that answers for it
+        #[arg(long, value_name = "NAME")]
+        owner: String,
+    },
     /// What operators have done, the latest first
     Log,
+}
+
+/// What a token lets a program do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum ScopeArg {
+    /// See what its owner may see
+    Read,
+    /// Sit down, act, talk, challenge bots, join evenings
+    Play,
+    /// Open tables and evenings, and look after them
+    Host,
 }
 
 #[derive(Debug, Args, Default)]
@@ -362,6 +416,34 @@ pub(crate) enum Pace {
     Fast,
     /// None at all, and nothing moves
     None,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BotArgs {
+    /// What starts the engine, as it is typed in a shell; each table has one of its own
+    #[arg(long, value_name = "CMD")]
+    pub(crate) engine: String,
+    /// The house [usual: the one on this machine]
+    #[arg(long, env = "CROSSROADS_HOUSE", value_name = "URL", default_value = "http://127.0.0.1:7878")]
+    pub(crate) house: String,
+    /// The token that says who plays; better given in the environment
+    #[arg(long, env = "CROSSROADS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
+    pub(crate) token: String,
+    /// What it plays, where the engine does not say so itself
+    #[arg(long = "game", value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+    /// How many games at once, 1 to 64
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) at_once: u16,
+    /// How long the engine may think about each action, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    pub(crate) time: u64,
+    /// Sit down at a table, or join an evening: its code, its link or its id
+    #[arg(long, value_name = "CODE")]
+    pub(crate) join: Option<String>,
+    /// End after so many games
+    #[arg(long = "games", value_name = "N")]
+    pub(crate) count: Option<u32>,
 }
 
 #[derive(Debug, Args)]

@@ -18,6 +18,7 @@ mod actions;
 mod admin;
 mod analyse;
 mod args;
+mod bot;
 mod claim;
 mod client;
 mod command;

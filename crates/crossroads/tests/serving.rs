@@ -242,3 +242,84 @@ fn a_host_runs_an_evening_from_the_command_line() {
     house.close();
     assert!(night(&["list"]).1.contains("no house answers"));
 }
+
+/// An engine in a few lines of shell: plays Toss Up! and stops as soon as there is something to keep.
+const ENGINE: &str = r#"while read -r word rest; do
+  case "$word" in
+    hello) printf 'engine Stoppy\ngame toss-up\nhello\n' ;;
+    ready) echo ready ;;
+    position) position="$rest" ;;
+    go) case "$position" in *+[1-9]*) echo 'best stop' ;; *) echo 'best roll' ;; esac ;;
+    quit) exit ;;
+  esac
+done
+"#;
+
+#[test]
+fn engines_are_seated_in_a_house_by_their_tokens() {
+    let data = tempfile::tempdir().unwrap();
+    let place = data.path().to_str().unwrap().to_owned();
+    let engine = data.path().join("stoppy.sh");
+    std::fs::write(&engine, ENGINE).unwrap();
+    let engine = format!("sh '{}'", engine.display());
+    let house = Open::at(data.path());
+    let admin = |words: &[&str], input: &str| {
+        let mut child = crossroads(&[&["admin", "--data", &place], words].concat())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    };
+    admin(&["create", "Ada"], "a long password\n");
+    let (one, two) =
+        (admin(&["bot", "One", "--owner", "Ada"], ""), admin(&["bot", "Two", "--owner", "Ada"], ""));
+    assert!(one.starts_with("xr_") && two.starts_with("xr_"), "{one} {two}");
+    // A link, not the lobby: whoever is given it may sit down.
+    let plan =
+        r#"{"plan":{"game":"toss-up","options":{"target":20},"seats":["open","open"],"visibility":"link"}}"#;
+    let mut request = TcpStream::connect(&house.address).unwrap();
+    write!(
+        request,
+        "POST /api/v1/rooms HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAuthorization: Bearer {one}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{plan}",
+        house.address,
+        plan.len()
+    )
+    .unwrap();
+    let mut opened = String::new();
+    request.read_to_string(&mut opened).unwrap();
+    let room = opened.rsplit(r#"{"room":""#).next().unwrap().trim_end_matches("\"}").to_owned();
+    assert!(opened.starts_with("HTTP/1.1 200"), "{opened}");
+    let url = format!("http://{}", house.address);
+    let seat = |token: &str| {
+        let words = ["bot", "--engine", &engine, "--house", &url, "--join", &room, "--games", "1"];
+        crossroads(&words)
+            .env("CROSSROADS_TOKEN", token)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    for bot in [seat(&one), seat(&two)] {
+        let output = bot.wait_with_output().unwrap();
+        let text = said(&output);
+        assert!(output.status.success() && text.contains(&format!("{room}: over, places [")), "{text}");
+        assert!(text.contains("plays toss-up with Stoppy") && !text.contains("xr_"), "{text}");
+    }
+    // What cannot be is said in words.
+    let wrong = |words: &[&str], token: &str, why: &str| {
+        let output = crossroads(&[&["bot", "--house", &url], words].concat())
+            .env("CROSSROADS_TOKEN", token)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(why), "{}", said(&output));
+    };
+    wrong(&["--engine", &engine], "xr_wrong", "does not know this token");
+    wrong(&["--engine", "false"], &one, "the engine ended (exit status: 1)");
+    wrong(&["--engine", &engine, "--game", "go"], &one, "go");
+    house.close();
+}

@@ -7,10 +7,13 @@ use crate::{Entrant, Refusal};
 /// How long a meeting is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Length {
     /// So many games won are a set.
+    #[cfg_attr(feature = "schema", schema(maximum = 255))]
     pub games: u8,
     /// So many sets won win.
+    #[cfg_attr(feature = "schema", schema(maximum = 255))]
     pub sets: u8,
 }
 

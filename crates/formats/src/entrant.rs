@@ -11,6 +11,8 @@ use crate::MAX_ENTRANTS;
 /// A player or a team, counted from 1 in the order of joining.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1024))]
 #[serde(try_from = "u16", into = "u16")]
 pub struct Entrant(u16);
 

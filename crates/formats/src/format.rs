@@ -7,6 +7,7 @@ use crate::{Length, Refusal};
 /// Who meets whom, and how somebody wins the evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Format {
     /// Everybody at one table, again and again, the last loser first: fast play; first to three wins; sets of that.
@@ -19,6 +20,7 @@ pub enum Format {
     /// The winner stays on as king, and the next in line steps up.
     King {
         /// So many wins as king make a king of kings; 0 for as long as people like.
+        #[cfg_attr(feature = "schema", schema(maximum = 255))]
         wins: u8,
         /// How long one meeting is.
         length: Length,
@@ -36,6 +38,7 @@ pub enum Format {
     /// Everybody meets everybody.
     RoundRobin {
         /// Once or twice, with the seats swapped.
+        #[cfg_attr(feature = "schema", schema(maximum = 255))]
         legs: u8,
         /// How long one meeting is.
         length: Length,
@@ -43,6 +46,7 @@ pub enum Format {
     /// So many rounds; those who have as many points meet, and nobody meets anybody twice.
     Swiss {
         /// How many rounds; 0 for as many as find a winner.
+        #[cfg_attr(feature = "schema", schema(maximum = 255))]
         rounds: u8,
         /// How long one meeting is.
         length: Length,

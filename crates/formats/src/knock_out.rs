@@ -20,6 +20,7 @@ enum Out {
 /// Who comes to one side of a meeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawSide {
     /// Not known yet.
@@ -33,6 +34,7 @@ pub enum DrawSide {
 /// A meeting of a knock-out as a place in its draw.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DrawMeeting {
     /// Who meets.
     pub sides: [DrawSide; 2],
@@ -45,6 +47,7 @@ pub struct DrawMeeting {
 /// A round of a knock-out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DrawRound {
     /// What it is: `Semi-final`.
     pub title: String,

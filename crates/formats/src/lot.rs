@@ -7,6 +7,7 @@ use crate::{Entrant, Refusal};
 /// What a lot decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LotFor {
     /// One die each: who plays the first game of king.
@@ -20,6 +21,7 @@ pub enum LotFor {
 /// A lot to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lot {
     /// What it decides.
     pub decides: LotFor,

@@ -7,6 +7,7 @@ use crate::Entrant;
 /// What somebody has won and lost: meetings, not games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Record {
     /// Won, a bye and an opponent who did not come included.
     pub won: u16,
@@ -31,6 +32,7 @@ impl Record {
 /// A line of the standing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Row {
     /// 1 for the best; equal places are ties.
     pub place: u16,

@@ -43,6 +43,17 @@ pub enum Step {
     End,
 }
 
+/// As it is written: text.
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Step {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        <String as utoipa::PartialSchema>::schema()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Step {}
+
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -9,6 +9,7 @@ use crate::{Format, Length};
 /// A format as a form offers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct FormatCard {
     /// The name that stays: `king-of-kings`.
     pub name: &'static str,

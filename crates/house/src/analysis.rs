@@ -12,11 +12,13 @@ use crate::{Allowed, Refused};
 /// A position as whoever is to act in it sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PositionLook {
     /// The position as text, to come back to.
     pub position: String,
     /// The same for a board to draw.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "schema", schema(value_type = serde_json::Value))]
     pub view: Json,
     /// What the position waits for.
     pub phase: Phase,
@@ -31,6 +33,7 @@ pub struct PositionLook {
 /// A variation: how the game could go on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Variation {
     /// The share of the win that the player to act can expect, from 0 to 1.
     pub share: f64,
@@ -45,6 +48,7 @@ pub struct Variation {
 /// What came of thinking about a position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Analysis {
     /// The best actions, the best first.
     pub lines: Vec<Variation>,

@@ -107,6 +107,7 @@ pub fn film(game: &dyn AnyGame, play: &dyn AnyPlay, number: Option<usize>) -> Re
 /// The way dice took in a throw over a table, for whoever wants to look at it. What came of it stands in the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThrowFilm {
     /// The path, as `docs/throwing.md` describes it, in base64.
     pub path: String,

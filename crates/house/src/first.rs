@@ -8,6 +8,7 @@ use crate::{AnyGame, AnyPlay, AnySetup, Refused};
 /// Why somebody begins a game without dice or a lot for it (EZ-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyFirst {
     /// They did worst in the game before.
@@ -21,6 +22,7 @@ pub enum WhyFirst {
 /// Who begins a game, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct First {
     /// Who.
     pub seat: Seat,

@@ -9,6 +9,7 @@ use crate::{RecordFile, Refused, Shelf};
 /// The game after a step, and what the step was.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Frame {
     /// The step that led here; nothing led to the beginning.
     pub step: Option<String>,
@@ -16,6 +17,7 @@ pub struct Frame {
     pub seat: Option<Seat>,
     /// The game as the viewer sees it.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "schema", schema(value_type = serde_json::Value))]
     pub view: Json,
     /// The same in words.
     pub view_text: String,

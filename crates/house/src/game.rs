@@ -51,6 +51,7 @@ impl PartialEq for ViewJson {
 /// An allowed action: how to type it and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Allowed {
     /// What to send or type.
     pub action: String,
@@ -387,12 +388,14 @@ impl<G: Game> AnyPlay for Opened<G> {
 /// Why something may not be done.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WhyNot {
     /// In words.
     pub why: String,
     /// The game's own reason as data, so that a picture can show what is in the way.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    #[cfg_attr(feature = "schema", schema(value_type = serde_json::Value, required = false))]
     pub reason: Option<Json>,
 }
 
@@ -410,12 +413,14 @@ pub(crate) fn allowed_in<G: Game>(state: &G) -> Vec<Allowed> {
 /// What a form for a new table needs to know of a game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct About {
     /// The name people type.
     pub name: &'static str,
     /// The name people read.
     pub title: &'static str,
     /// The newest version of the rules.
+    #[cfg_attr(feature = "schema", schema(value_type = u16))]
     pub rules: RulesVersion,
     /// The fewest players.
     pub min_seats: u8,
@@ -447,6 +452,7 @@ pub struct About {
 /// A level of computer players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LevelInfo {
     /// The name people type.
     pub name: &'static str,

@@ -65,6 +65,7 @@ struct WrittenAnswer {
 /// A lesson, played through: everything that a client shows of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lesson {
     /// The game's name.
     pub game: &'static str,
@@ -77,6 +78,7 @@ pub struct Lesson {
 /// One idea and one thing to do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LessonStep {
     /// What there is to learn, in a few words.
     pub idea: String,
@@ -97,6 +99,7 @@ pub struct LessonStep {
 /// What comes of what the learner did.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LessonAnswer {
     /// The action that it is for.
     pub action: Option<String>,

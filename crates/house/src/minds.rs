@@ -13,6 +13,7 @@ use crate::Refused;
 /// What a value counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Counts {
     /// The share of the win, from 0 to 1.
@@ -26,6 +27,7 @@ pub enum Counts {
 /// What one action is worth to the player to move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Advised {
     /// The action, as it is typed.
     pub action: String,

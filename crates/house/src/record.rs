@@ -32,6 +32,7 @@ pub enum DiceRecord {
 /// How a finished game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// Places in seat order, 1 being the best; whoever gave up is behind all who did not.
@@ -73,6 +74,7 @@ pub(crate) fn is_over(play: &dyn AnyPlay, gave_up: SeatSet) -> bool {
 /// A whole game, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordFile {
     /// The form of this file.
@@ -80,8 +82,10 @@ pub struct RecordFile {
     /// The game's name.
     pub game: String,
     /// The version of the rules it was played by.
+    #[cfg_attr(feature = "schema", schema(value_type = u16))]
     pub rules: RulesVersion,
     /// What the table chose.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, kernel::OptionValue>))]
     pub options: BTreeMap<String, Value>,
     /// Who played, in seat order.
     pub seats: Vec<SeatInfo>,
@@ -91,6 +95,7 @@ pub struct RecordFile {
     pub first: Option<Seat>,
     /// Who rolled.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "schema", schema(value_type = serde_json::Value))]
     pub dice: DiceRecord,
     /// What happened.
     pub steps: Vec<String>,

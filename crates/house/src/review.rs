@@ -8,6 +8,7 @@ use crate::{Advised, Counts, RecordFile, Refused, Shelf, Thinking};
 /// One decision of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Decision {
     /// The step's number in the record, counted from 1.
     pub step: usize,
@@ -26,6 +27,7 @@ pub struct Decision {
 /// A point of the chart: what the game was worth to the player who was to act.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Moment {
     /// The step's number in the record, counted from 1.
     pub step: usize,
@@ -38,6 +40,7 @@ pub struct Moment {
 /// A whole game, looked at again.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Review {
     /// What the values count.
     pub worth: Counts,

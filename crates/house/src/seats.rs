@@ -14,6 +14,7 @@ const MAX_NAME: usize = 24;
 /// Who plays for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
     /// A person.
@@ -25,6 +26,7 @@ pub enum Player {
 /// A seat and who plays for it. Typed as `Ann` or as `perfect` with [`SeatInfo::read`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatInfo {
     /// What the others call them.

@@ -13,7 +13,7 @@ const KNOCK_OUT: Format = Format::KnockOut { length: Length::ONE, drawn: true };
 const KING: Format = Format::King { wins: 1, length: Length::ONE, chooses: true };
 
 fn person(name: &str) -> Person {
-    Person { id: format!("id-{name}"), name: name.to_owned() }
+    Person::new(format!("id-{name}"), name)
 }
 
 fn entrant(number: u16) -> Entrant {

@@ -10,7 +10,7 @@ const KNOCK_OUT: Format = Format::KnockOut { length: Length::ONE, drawn: false }
 const SERIES: Format = Format::Series { length: Length::THREES, endless: false };
 
 fn person(name: &str) -> Person {
-    Person { id: name.to_lowercase(), name: name.to_owned() }
+    Person::new(name.to_lowercase(), name)
 }
 
 fn seat(number: usize) -> Seat {
@@ -159,14 +159,14 @@ fn a_running_game_keeps_the_rules_it_was_begun_by() {
     assert_eq!(room.look(None).begins, None, "nobody was named");
 
     // The next game at the same table is played by the newest rules, and says so.
-    let ann = Person { id: "a1".to_owned(), name: "Ann".to_owned() };
+    let ann = Person::new("a1", "Ann");
     let mut events = Vec::new();
     for roll in ["6x20", "out", "out", "1x1", "out", "out"] {
         let command = room::Command::Roll { roll: roll.to_owned(), after: room.number() };
         events.extend(room.decide(&ann, None, command, 7).unwrap());
     }
     for (id, number) in [("a1", 1), ("b2", 2)] {
-        let by = Person { id: id.to_owned(), name: id.to_owned() };
+        let by = Person::new(id, id);
         let again = room::Command::Again { seat: seat(number), seed: None };
         events.extend(room.decide(&by, None, again, 8).unwrap());
     }

@@ -7,7 +7,7 @@ use kernel::{Phase, Seat, Value};
 const SECOND: i64 = 1000;
 
 fn person(name: &str) -> Person {
-    Person { id: name.to_lowercase(), name: name.to_owned() }
+    Person::new(name.to_lowercase(), name)
 }
 
 fn seat(number: usize) -> Seat {

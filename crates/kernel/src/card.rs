@@ -5,6 +5,7 @@ use serde::Serialize;
 /// A game as it is shown to somebody who may want to play it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Card {
     /// The game in a sentence.
     pub tagline: &'static str,
@@ -17,6 +18,7 @@ pub struct Card {
 /// A table with real dice or a real board, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RealTable {
     /// What to ask for: "With real dice".
     pub invitation: &'static str,
@@ -33,12 +35,14 @@ pub struct RealTable {
 /// A table for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Practice {
     /// What to ask for.
     pub title: &'static str,
     /// What it is like.
     pub way: &'static str,
     /// The options it is played with, and their values.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<String>>))]
     pub options: &'static [(&'static str, &'static str)],
 }
 

@@ -50,6 +50,8 @@ pub use game::Game;
 pub use hidden::{Hidden, Open};
 pub use manners::Manners;
 pub use occasion::Occasion;
+#[cfg(feature = "schema")]
+pub use options::OptionValue;
 pub use options::{
     ChoiceWhen, Field, FieldKind, FieldWords, NoOptions, OptionSpec, Options, OptionsError, SeatsWith, Value,
     When,

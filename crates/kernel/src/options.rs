@@ -12,6 +12,7 @@ use crate::{Occasion, RulesVersion, TextError};
 /// The value of one option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OptionValue))]
 #[serde(untagged)]
 pub enum Value {
     /// On or off.
@@ -21,6 +22,10 @@ pub enum Value {
     /// One of a list, or free text.
     Word(String),
 }
+
+/// The same under a name that no other value has: a description of the API takes whatever is called `Value` for any JSON.
+#[cfg(feature = "schema")]
+pub type OptionValue = Value;
 
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,6 +40,7 @@ impl fmt::Display for Value {
 /// What values an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum FieldKind {
     /// On or off.
@@ -51,6 +57,7 @@ pub enum FieldKind {
     /// One of these.
     Choice {
         /// The value and what it means.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<String>>))]
         choices: &'static [(&'static str, &'static str)],
     },
     /// Text, checked by the game.
@@ -202,6 +209,7 @@ impl<O> Field<O> {
 /// When an option says anything: a form asks for it only then, and leaves it as it is otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "on", rename_all = "kebab-case")]
 pub enum When {
     /// Where another option has one of these values.
@@ -228,6 +236,7 @@ pub enum When {
 /// A choice of an option that is open only sometimes: a form offers it only then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChoiceWhen {
     /// The choice, as it stands in records.
     pub choice: &'static str,
@@ -238,6 +247,7 @@ pub struct ChoiceWhen {
 /// How few and how many can play with some values of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatsWith {
     /// The option.
     pub option: &'static str,
@@ -252,6 +262,7 @@ pub struct SeatsWith {
 /// One option as a form sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OptionSpec {
     /// The name in records.
     pub name: &'static str,
@@ -263,6 +274,7 @@ pub struct OptionSpec {
     #[serde(flatten)]
     pub kind: FieldKind,
     /// What it is if nobody touches it.
+    #[cfg_attr(feature = "schema", schema(value_type = OptionValue))]
     pub default: Value,
     /// When it says anything; always, where nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -7,6 +7,7 @@ use crate::{Refusal, Seat};
 /// What a game is waiting for. Exactly one thing at a time: also where a player acts inside another's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// This player chooses an action.

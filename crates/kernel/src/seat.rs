@@ -13,6 +13,8 @@ pub const MAX_SEATS: u8 = 8;
 /// A place at the table. People count from 1: that is how a seat is written and read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 8))]
 #[cfg_attr(feature = "ts", ts(type = "number"))]
 pub struct Seat(u8);
 

@@ -52,6 +52,17 @@ impl Standing {
     }
 }
 
+/// As it is written: a list.
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Standing {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        <Vec<u16> as utoipa::PartialSchema>::schema()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Standing {}
+
 impl Serialize for Standing {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.places().serialize(serializer)

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use store::Store;
+use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::evenings::{EveningTables, Evenings};
 use crate::limits::Limiters;
-use crate::live::Connections;
+use crate::live::{Connections, Streams};
 use crate::metrics::Metrics;
 use crate::minds::Minds;
 use crate::presence::Presence;
@@ -25,6 +26,10 @@ pub(crate) struct House {
     pub(crate) evening_tables: EveningTables,
     pub(crate) minds: Minds,
     pub(crate) presence: Presence,
+    /// Those who are told of everything that concerns them.
+    pub(crate) streams: Streams,
+    /// Held while a bot is challenged, so that it is not promised to more than it takes.
+    pub(crate) challenging: Mutex<()>,
     pub(crate) connections: Connections,
     pub(crate) limiters: Limiters,
     pub(crate) vault: Arc<Vault>,

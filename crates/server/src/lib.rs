@@ -13,6 +13,7 @@
 //! **Architecture invariant:** nobody is told of anything before the store has it.
 
 mod access;
+mod challenges;
 mod codes;
 mod config;
 mod evenings;
@@ -37,5 +38,6 @@ mod web;
 pub use access::{Access, Door, Whoever};
 pub use config::{Config, Limits, NoPage, NotAnOrigin, PageFile, PageFiles, PublicUrl};
 pub use operate::{LoggedDeed, OperateError, Operator};
+pub use people::Scope;
 pub use problem::{Code, Problem};
 pub use start::{Running, StartError, asked_to_stop, start};

@@ -34,6 +34,10 @@ const WRONG_CODE_EVERY: Duration = Duration::from_secs(3);
 /// How long somebody who asks nothing is known by their session.
 const KNOWN: Duration = Duration::from_mins(20);
 
+/// What somebody may say, within so long: over one socket, or over plain HTTP.
+pub(crate) const CHAT: u32 = 5;
+pub(crate) const CHAT_WITHIN: Duration = Duration::from_secs(10);
+
 /// Sign-ins, recoveries and the like for one name, from wherever: guessing passwords is slow.
 const TRIES_PER_NAME: u32 = 10;
 
@@ -55,6 +59,9 @@ pub(crate) struct Limiters {
     names: DefaultKeyedRateLimiter<String>,
     rooms: DefaultKeyedRateLimiter<IdentityId>,
     reports: DefaultKeyedRateLimiter<IdentityId>,
+    /// Commands over plain HTTP, and what is said in them: as many as over a socket.
+    commands: DefaultKeyedRateLimiter<IdentityId>,
+    chat: DefaultKeyedRateLimiter<IdentityId>,
     analyses: DefaultKeyedRateLimiter<IpAddr>,
     limit_loopback: bool,
 }
@@ -94,6 +101,15 @@ impl Limiters {
             names: RateLimiter::keyed(per_minute(TRIES_PER_NAME)),
             rooms: RateLimiter::keyed(per_minute(limits.rooms_per_minute)),
             reports: RateLimiter::keyed(per_minute(5)),
+            commands: RateLimiter::keyed(
+                Quota::per_second(at_least_one(limits.messages_per_second))
+                    .allow_burst(at_least_one(limits.message_burst)),
+            ),
+            chat: RateLimiter::keyed(
+                Quota::with_period(CHAT_WITHIN / CHAT)
+                    .unwrap_or_else(|| Quota::per_second(NonZeroU32::MIN))
+                    .allow_burst(at_least_one(CHAT)),
+            ),
             analyses: RateLimiter::keyed(
                 Quota::per_second(at_least_one(ANALYSES_PER_SECOND))
                     .allow_burst(at_least_one(ANALYSES_AT_ONCE)),
@@ -175,6 +191,16 @@ impl Limiters {
         one(&self.reports, &by)
     }
 
+    /// A command over plain HTTP.
+    pub(crate) fn command(&self, by: IdentityId) -> Result<(), Problem> {
+        one(&self.commands, &by)
+    }
+
+    /// Something said over plain HTTP.
+    pub(crate) fn chat(&self, by: IdentityId) -> Result<(), Problem> {
+        one(&self.chat, &by)
+    }
+
     /// Thinking about a position, which costs a thread for a while.
     pub(crate) fn analysis(&self, address: IpAddr) -> Result<(), Problem> {
         if self.exempt(address) {
@@ -200,6 +226,8 @@ impl Limiters {
         self.names.retain_recent();
         self.rooms.retain_recent();
         self.reports.retain_recent();
+        self.commands.retain_recent();
+        self.chat.retain_recent();
         self.analyses.retain_recent();
     }
 }

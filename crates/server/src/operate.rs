@@ -9,15 +9,17 @@ use house::{Envelope, RecordFile, Shelf};
 use serde::Serialize;
 use store::{
     Append, BackupError, Ban, Deed, EVENING, IdentityId, Invitation, Location, NewInvitation, OpenError,
-    Page, Report, Restored, SignUp, Store, StoreError, TableId,
+    Page, Report, Restored, SignUp, Store, StoreError, TableId, Token,
 };
 use thiserror::Error;
 
 use crate::host;
+use crate::people::Scope;
 use crate::problem::Problem;
 use crate::rooms::{RoomHost, about, records_in, summary};
-use crate::secrets::{Vault, check_password, hash_token, name_key, new_recovery_code, plain_code};
+use crate::secrets::{Vault, check_password, hash_token, name_key, new_recovery_code, plain_code, short_id};
 use crate::time::now;
+use crate::web::make_token;
 
 /// How much is read at once.
 const PAGE: u32 = 100;
@@ -267,7 +269,7 @@ impl Operator {
         })
     }
 
-    /// Gives an account another password, and signs it out everywhere.
+    /// Gives an account another password, signs it out everywhere and takes its tokens back.
     pub fn set_password<'a>(
         &'a self,
         whom: &'a str,
@@ -283,6 +285,7 @@ impl Operator {
             self.note("set-password", Some(identity), String::new()).await?;
             self.store.set_password(identity, &hash, None).await?;
             self.store.remove_sessions_of(identity, None).await?;
+            self.store.remove_tokens_of(identity).await?;
             Ok(())
         })
     }
@@ -370,6 +373,71 @@ impl Operator {
         Box::pin(async move {
             self.note("take-back-invitation", None, number.to_string()).await?;
             Ok(self.store.take_back_invitation(number).await?)
+        })
+    }
+
+    /// Makes a token for an account or a bot: returns it, which nobody can read again.
+    pub fn make_token<'a>(
+        &'a self,
+        whom: &'a str,
+        label: &'a str,
+        scopes: &'a [Scope],
+    ) -> BoxFuture<'a, Result<String, OperateError>> {
+        Box::pin(async move {
+            let identity = self.find(whom).await?;
+            self.note("make-token", Some(identity), label.to_owned()).await?;
+            Ok(make_token(&self.store, identity, label, scopes).await?.0)
+        })
+    }
+
+    /// The tokens of an account, those of its bots among them; each with the number by which it is taken back.
+    pub fn tokens<'a>(&'a self, whom: &'a str) -> BoxFuture<'a, Result<Vec<(String, Token)>, OperateError>> {
+        Box::pin(async move {
+            let tokens = self.store.tokens_of(self.find(whom).await?).await?;
+            Ok(tokens.into_iter().map(|token| (short_id(&token.token_hash), token)).collect())
+        })
+    }
+
+    /// Takes a token back, by its number. Says whether there was one. Whatever uses it is shown out within a minute.
+    pub fn take_back_token<'a>(
+        &'a self,
+        whom: &'a str,
+        number: &'a str,
+    ) -> BoxFuture<'a, Result<bool, OperateError>> {
+        Box::pin(async move {
+            let identity = self.find(whom).await?;
+            let tokens = self.store.tokens_of(identity).await?;
+            let Some(token) = tokens.iter().find(|token| short_id(&token.token_hash) == number) else {
+                return Ok(false);
+            };
+            self.note("take-back-token", Some(identity), token.label.clone()).await?;
+            Ok(self.store.remove_token(token.token_hash).await?)
+        })
+    }
+
+    /// Makes a bot that an account answers for: returns the first token for its program.
+    pub fn make_bot<'a>(
+        &'a self,
+        name: &'a str,
+        owner: &'a str,
+    ) -> BoxFuture<'a, Result<String, OperateError>> {
+        Box::pin(async move {
+            let owner = self.find(owner).await?;
+            let name = name.trim();
+            house::SeatInfo::person(name.to_owned()).check().map_err(Problem::from)?;
+            let key = name_key(name);
+            if key.is_empty() || self.store.find_account(&key).await?.is_some() {
+                return Err(OperateError::Refused(format!("{name:?} is taken, or no name: choose another")));
+            }
+            self.note("make-bot", Some(owner), name.to_owned()).await?;
+            let bot =
+                self.store.create_bot(owner, name, &key, "", now()).await.map_err(|error| match error {
+                    StoreError::NotAnAccount => {
+                        OperateError::Refused("a bot is owned by a person with an account".to_owned())
+                    }
+                    other => other.into(),
+                })?;
+            Ok(make_token(&self.store, bot.id, "first token", &[Scope::Play, Scope::Host]).await?.0)
         })
     }
 

@@ -1,4 +1,4 @@
-//! Secrets: the token in the cookie, passwords, recovery codes. None of them is ever stored or logged.
+//! Secrets: the one in the cookie, programs' tokens, passwords, recovery codes. None of them is ever stored or logged.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -29,6 +29,27 @@ pub(crate) fn new_token() -> Result<(String, TokenHash), Problem> {
     let token = URL_SAFE_NO_PAD.encode(random::<32>()?);
     let hash = hash_token(&token);
     Ok((token, hash))
+}
+
+/// What tokens for programs begin with, so that people and scanners of leaked secrets know one when they see it.
+const PROGRAM: &str = "xr_";
+
+/// A new token for a program, and what the store keeps of it.
+pub(crate) fn new_program_token() -> Result<(String, TokenHash), Problem> {
+    let token = format!("{PROGRAM}{}", URL_SAFE_NO_PAD.encode(random::<32>()?));
+    let hash = hash_token(&token);
+    Ok((token, hash))
+}
+
+/// Whether this can be one at all: anything else is not worth a question to the store.
+pub(crate) fn is_program_token(text: &str) -> bool {
+    let letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    text.strip_prefix(PROGRAM).is_some_and(|rest| rest.len() == 43 && rest.bytes().all(letter))
+}
+
+/// What lists call a session or a token: a part of the hash of its secret, of no use for signing in.
+pub(crate) fn short_id(hash: &TokenHash) -> String {
+    hex::encode(&hash[..8])
 }
 
 /// What the store keeps of a token.
@@ -114,6 +135,16 @@ mod tests {
         assert_eq!(name_key("Ａｎｎ"), "ann");
         assert_eq!(name_key("\u{e9}"), name_key("e\u{301}"));
         assert_ne!(name_key("Ann"), name_key("Ben"));
+    }
+
+    #[test]
+    fn a_programs_token_is_known_by_its_form() {
+        let (token, hash) = new_program_token().unwrap();
+        assert!(is_program_token(&token) && hash == hash_token(&token));
+        let (cookie, _) = new_token().unwrap();
+        for wrong in [cookie.as_str(), "", "xr_", &token[..token.len() - 1], &format!("{token}x")] {
+            assert!(!is_program_token(wrong), "{wrong}");
+        }
     }
 
     #[test]

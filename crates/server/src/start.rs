@@ -10,6 +10,7 @@ use house::Thinking;
 use store::{OpenError, Store};
 use thiserror::Error;
 use tokio::net::TcpListener;
+use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -19,7 +20,7 @@ use crate::evenings::{EveningTables, Evenings};
 use crate::host::hear;
 use crate::house::House;
 use crate::limits::Limiters;
-use crate::live::Connections;
+use crate::live::{Connections, Streams};
 use crate::metrics::Metrics;
 use crate::minds::Minds;
 use crate::presence::Presence;
@@ -90,6 +91,8 @@ async fn open(config: Config) -> Result<Running, StartError> {
         evenings: Evenings::default(),
         evening_tables: EveningTables::default(),
         presence: Presence::new(),
+        streams: Streams::default(),
+        challenging: Mutex::default(),
         connections: Connections::default(),
         vault: Arc::new(vault),
         password,

@@ -59,9 +59,14 @@ async fn signs_of_life(house: &House) {
         if house.stopping.is_cancelled() {
             return;
         }
-        if let Err(error) = house.store.touch_session(session, now()).await {
-            tracing::warn!(%error, "a sign of life was not written");
-            return;
+        match house.store.sign_of_life(session, now()).await {
+            Ok(true) => {}
+            // Signed out, or its token taken back, from another process.
+            Ok(false) => house.connections.sign_out(session),
+            Err(error) => {
+                tracing::warn!(%error, "a sign of life was not written");
+                return;
+            }
         }
     }
 }

@@ -36,7 +36,7 @@ pub struct Resident {
     /// Who.
     #[serde(flatten)]
     pub identity: Identity,
-    /// When one of their devices was last used, in milliseconds since 1970.
+    /// When one of their devices or tokens was last used, in milliseconds since 1970.
     pub seen: Option<i64>,
     /// Whether they are kept out now.
     pub banned: bool,
@@ -45,7 +45,7 @@ pub struct Resident {
 impl Store {
     /// Counts everything.
     pub async fn census(&self) -> Result<Census, StoreError> {
-        let sql = "SELECT (SELECT count(*) FROM identities WHERE deleted IS NULL AND name_key IS NOT NULL), \
+        let sql = "SELECT (SELECT count(*) FROM identities WHERE deleted IS NULL AND name_key IS NOT NULL AND owner IS NULL), \
                    (SELECT count(*) FROM identities WHERE deleted IS NULL AND name_key IS NULL), \
                    (SELECT count(*) FROM tables WHERE status IN ('open', 'playing')), \
                    (SELECT count(*) FROM tables), \
@@ -59,12 +59,13 @@ impl Store {
 
     /// People whose name holds this, or with this id; the newest first. All of them where nothing is looked for.
     pub async fn residents(&self, find: &str, now: i64, page: Page) -> Result<Listed<Resident>, StoreError> {
-        type Row = (String, String, Option<String>, i64, Option<String>, Option<i64>, i64);
+        type Row = (String, String, Option<String>, i64, Option<String>, Option<String>, Option<i64>, i64);
         // Few look at such a list, and it has no number to go on from: it is counted off.
         let skipped = page.after.map_or(0, |cursor| cursor.key);
         let wanted: String = find.trim().chars().filter(|letter| !"%_\\\0".contains(*letter)).collect();
-        let sql = "SELECT i.id, i.name, i.name_key, i.created, i.role, \
-                   (SELECT max(s.seen) FROM sessions s WHERE s.identity = i.id), \
+        let sql = "SELECT i.id, i.name, i.name_key, i.created, i.role, i.owner, \
+                   (SELECT max(s.seen) FROM (SELECT seen, identity FROM sessions UNION ALL SELECT used, identity FROM tokens) s \
+                    WHERE s.identity = i.id), \
                    (SELECT count(*) FROM bans b WHERE b.identity = i.id AND (b.until IS NULL OR b.until > $2)) \
                    FROM identities i WHERE i.deleted IS NULL \
                    AND ($1 = '' OR lower(i.name) LIKE '%' || lower($1) || '%' OR i.id = $1) \
@@ -77,8 +78,8 @@ impl Store {
             .fetch_all(pool)
             .await?);
         let entry = |(place, row): (usize, Row)| {
-            let (id, name, name_key, created, role, seen, bans) = row;
-            let identity = identity_of((id, name, name_key, created, role))?;
+            let (id, name, name_key, created, role, owner, seen, bans) = row;
+            let identity = identity_of((id, name, name_key, created, role, owner))?;
             let cursor = Cursor { at: 0, key: skipped + place as i64 + 1 };
             Ok::<_, StoreError>((cursor, Resident { identity, seen, banned: bans > 0 }))
         };

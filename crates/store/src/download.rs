@@ -24,7 +24,7 @@ macro_rules! to_the_end {
 }
 
 impl Store {
-    /// Everything stored about somebody, as JSON. Without what would let others in (hashes of passwords and sessions)
+    /// Everything stored about somebody, as JSON. Without what would let others in (hashes of passwords, sessions and tokens)
     /// and without what others have reported.
     pub async fn download(&self, identity: IdentityId) -> Result<Value, StoreError> {
         let person = self.identity(identity).await?.ok_or(StoreError::NoSuchIdentity)?;
@@ -40,6 +40,8 @@ impl Store {
         Ok(json!({
             "identity": person,
             "sessions": self.sessions_of(identity).await?,
+            "tokens": self.tokens_of(identity).await?,
+            "bots": self.bots_of(identity).await?.into_iter().map(|bot| bot.identity).collect::<Vec<_>>(),
             "tables": tables,
             "evenings": evenings,
             "results": results,

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{check_text, id, read, write};
+use crate::engine::{check_text, id, maybe_id, read, write};
 use crate::errors::StoreError;
 use crate::ids::IdentityId;
 use crate::store::Store;
@@ -19,6 +19,8 @@ pub enum IdentityKind {
     Guest,
     /// Has a name of their own and a password.
     Account,
+    /// Has a name of its own and an owner: a program plays.
+    Bot,
 }
 
 /// Somebody.
@@ -35,6 +37,9 @@ pub struct Identity {
     /// Whether they look after the house.
     #[serde(default)]
     pub operator: bool,
+    /// Who answers for it, if it is a bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<IdentityId>,
 }
 
 /// What makes a guest an account.
@@ -62,9 +67,9 @@ pub struct Account {
     pub recovery: String,
 }
 
-type IdentityRow = (String, String, Option<String>, i64, Option<String>);
+pub(crate) type IdentityRow = (String, String, Option<String>, i64, Option<String>, Option<String>);
 const IDENTITY: &str =
-    "SELECT id, name, name_key, created, role FROM identities WHERE id = $1 AND deleted IS NULL";
+    "SELECT id, name, name_key, created, role, owner FROM identities WHERE id = $1 AND deleted IS NULL";
 
 impl Store {
     /// Makes a guest.
@@ -76,6 +81,7 @@ impl Store {
             name: name.to_owned(),
             created: now,
             operator: false,
+            owner: None,
         };
         let made = guest.clone();
         write!(self, |db| {
@@ -96,7 +102,7 @@ impl Store {
         check_text("the name", &sign_up.name_key)?;
         write!(self, |db| {
             let sql = "UPDATE identities SET name = $2, name_key = $3, password = $4, recovery = $5 \
-                       WHERE id = $1 AND deleted IS NULL AND password IS NULL";
+                       WHERE id = $1 AND deleted IS NULL AND password IS NULL AND owner IS NULL";
             let changed = sqlx::query(sql)
                 .bind(identity.to_string())
                 .bind(&sign_up.name)
@@ -119,14 +125,23 @@ impl Store {
 
     /// The account with this name, as it is compared.
     pub async fn find_account(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
-        type Row = (String, String, Option<String>, i64, Option<String>, Option<String>, Option<String>);
-        let sql = "SELECT id, name, name_key, created, role, password, recovery FROM identities \
+        type Row = (
+            String,
+            String,
+            Option<String>,
+            i64,
+            Option<String>,
+            Option<String>,
+            Option<String>,
+            Option<String>,
+        );
+        let sql = "SELECT id, name, name_key, created, role, owner, password, recovery FROM identities \
                    WHERE name_key = $1 AND deleted IS NULL";
         let row: Option<Row> =
             read!(self, |pool| sqlx::query_as(sql).bind(name_key).fetch_optional(pool).await?);
-        let account = |(id, name, name_key, created, role, password, recovery): Row| {
+        let account = |(id, name, name_key, created, role, owner, password, recovery): Row| {
             Ok(Account {
-                identity: identity_of((id, name, name_key, created, role))?,
+                identity: identity_of((id, name, name_key, created, role, owner))?,
                 password: password.unwrap_or_default(),
                 recovery: recovery.unwrap_or_default(),
             })
@@ -165,7 +180,7 @@ impl Store {
         check_text("the name", name_key)?;
         let (name, name_key) = (name.to_owned(), name_key.to_owned());
         write!(self, |db| {
-            let sql = "UPDATE identities SET name = $2, name_key = CASE WHEN password IS NULL THEN NULL ELSE $3 END \
+            let sql = "UPDATE identities SET name = $2, name_key = CASE WHEN name_key IS NULL THEN NULL ELSE $3 END \
                        WHERE id = $1 AND deleted IS NULL";
             let changed = sqlx::query(sql)
                 .bind(identity.to_string())
@@ -203,14 +218,19 @@ impl Store {
 }
 
 pub(crate) fn identity_of(
-    (text, name, name_key, created, role): IdentityRow,
+    (text, name, name_key, created, role, owner): IdentityRow,
 ) -> Result<Identity, StoreError> {
-    let kind = if name_key.is_some() { IdentityKind::Account } else { IdentityKind::Guest };
-    Ok(Identity { id: id(&text)?, kind, name, created, operator: role.as_deref() == Some("operator") })
+    let kind = match (&owner, &name_key) {
+        (Some(_), _) => IdentityKind::Bot,
+        (None, Some(_)) => IdentityKind::Account,
+        (None, None) => IdentityKind::Guest,
+    };
+    let operator = role.as_deref() == Some("operator");
+    Ok(Identity { id: id(&text)?, kind, name, created, operator, owner: maybe_id(owner.as_deref())? })
 }
 
 /// The only thing that has to be unique about a person is the name of an account.
-fn name_taken(error: sqlx::Error) -> StoreError {
+pub(crate) fn name_taken(error: sqlx::Error) -> StoreError {
     let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
     if taken { StoreError::NameTaken } else { error.into() }
 }

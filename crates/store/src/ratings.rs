@@ -85,6 +85,18 @@ fn from_units(units: i64) -> f64 {
     units as f64 / UNIT
 }
 
+/// Who stands on a leaderboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Listing {
+    /// Everybody.
+    #[default]
+    All,
+    /// Neither bots nor computer players.
+    People,
+    /// Only those.
+    Bots,
+}
+
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
@@ -94,6 +106,8 @@ pub struct Ranked {
     pub player: Player,
     /// What a person is called.
     pub name: Option<String>,
+    /// Whether that person is a bot.
+    pub bot: bool,
     /// How strong.
     pub rating: Rating,
 }
@@ -141,33 +155,36 @@ impl Store {
         Ok(rows.into_iter().map(rating).collect())
     }
 
-    /// The strongest players of a game, people and computer players together: those whose rating is certain enough.
-    /// `skip` of them are left out, for later pages.
+    /// The strongest players of a game: those whose rating is certain enough. `skip` of them are left out, for later pages.
     pub async fn leaderboard(
         &self,
         game: &str,
+        listing: Listing,
         max_deviation: f64,
         skip: u32,
         limit: u32,
     ) -> Result<Vec<Ranked>, StoreError> {
-        type Row = (String, String, Option<String>, i64, i64, i64, i64, i64);
-        let sql = "SELECT r.kind, r.player, i.name, r.rating, r.deviation, r.volatility, r.games, r.at FROM ratings r \
+        type Row = (String, String, Option<String>, Option<String>, i64, i64, i64, i64, i64);
+        let sql = "SELECT r.kind, r.player, i.name, i.owner, r.rating, r.deviation, r.volatility, r.games, r.at FROM ratings r \
                    LEFT JOIN identities i ON r.kind = 'person' AND i.id = r.player \
                    WHERE r.game = $1 AND r.deviation <= $2 AND i.deleted IS NULL \
+                   AND ($5 = 0 OR ($5 = 1) = (r.kind = 'person' AND i.owner IS NULL)) \
                    ORDER BY r.rating DESC, r.kind, r.player LIMIT $3 OFFSET $4";
         let rows: Vec<Row> = read!(self, |pool| sqlx::query_as(sql)
             .bind(game)
             .bind(to_units(max_deviation))
             .bind(Page::first(limit).limit())
             .bind(skip as i64)
+            .bind(listing as i32)
             .fetch_all(pool)
             .await?);
         let ranked = |(before, row): (usize, Row)| {
-            let (kind, player, name, rating, deviation, volatility, games, at) = row;
+            let (kind, player, name, owner, rating, deviation, volatility, games, at) = row;
             Ok(Ranked {
                 rank: skip as u64 + before as u64 + 1,
                 player: Player::from_columns(&kind, player)?,
                 name,
+                bot: owner.is_some(),
                 rating: Rating::from_columns((rating, deviation, volatility, games, at)),
             })
         };

@@ -6,7 +6,7 @@ use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
 use crate::errors::OpenError;
 
 /// The newest schema this program knows.
-pub(crate) const NEWEST: i64 = 4;
+pub(crate) const NEWEST: i64 = 5;
 
 pub(crate) fn sqlite() -> Migrator {
     migrator(vec![
@@ -14,6 +14,7 @@ pub(crate) fn sqlite() -> Migrator {
         (2, "gave up", include_str!("../migrations/sqlite/0002_gave_up.sql")),
         (3, "codes", include_str!("../migrations/sqlite/0003_codes.sql")),
         (4, "operators", include_str!("../migrations/sqlite/0004_operators.sql")),
+        (5, "programs", include_str!("../migrations/sqlite/0005_programs.sql")),
     ])
 }
 
@@ -23,6 +24,7 @@ pub(crate) fn postgres() -> Migrator {
         (2, "gave up", include_str!("../migrations/postgres/0002_gave_up.sql")),
         (3, "codes", include_str!("../migrations/postgres/0003_codes.sql")),
         (4, "operators", include_str!("../migrations/postgres/0004_operators.sql")),
+        (5, "programs", include_str!("../migrations/postgres/0005_programs.sql")),
     ])
 }
 

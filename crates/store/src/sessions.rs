@@ -77,6 +77,29 @@ impl Store {
         })
     }
 
+    /// Notes that whoever has this session or token is here. False: it has ended.
+    pub async fn sign_of_life(&self, token_hash: TokenHash, now: i64) -> Result<bool, StoreError> {
+        write!(self, |db| {
+            let hash = hex::encode(token_hash);
+            for sql in [
+                "UPDATE sessions SET seen = CASE WHEN seen < $2 THEN $2 ELSE seen END WHERE token_hash = $1",
+                "UPDATE tokens SET used = CASE WHEN used > $2 THEN used ELSE $2 END WHERE token_hash = $1",
+            ] {
+                if sqlx::query(sql).bind(&hash).bind(now).execute(&mut *db).await?.rows_affected() > 0 {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+    }
+
+    /// When one of somebody's devices or tokens was last seen; `None` if they have none that ever was.
+    pub async fn last_seen(&self, identity: IdentityId) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT max(seen) FROM (SELECT seen FROM sessions WHERE identity = $1 \
+                   UNION ALL SELECT used FROM tokens WHERE identity = $1) s";
+        Ok(read!(self, |pool| sqlx::query_scalar(sql).bind(identity.to_string()).fetch_one(pool).await?))
+    }
+
     /// Where somebody is signed in, the one used last first.
     pub async fn sessions_of(&self, identity: IdentityId) -> Result<Vec<Session>, StoreError> {
         let sql = "SELECT token_hash, identity, label, created, seen FROM sessions WHERE identity = $1 \

@@ -334,7 +334,11 @@ id: string,
 /**
  * What the others call them.
  */
-name: string, };
+name: string, 
+/**
+ * Whether a program plays: a bot account, and one for ever.
+ */
+bot?: boolean, };
 
 export type Words = { "phrase": number } | { "text": string };
 
@@ -485,6 +489,10 @@ name: string | null,
  * Who they are to the house; nothing for computer players.
  */
 person: string | null, 
+/**
+ * Whether that person is a bot account: a program of somebody's plays.
+ */
+bot_account: boolean, 
 /**
  * The level of the computer player that plays, for itself or for somebody who is gone.
  */

@@ -32,6 +32,10 @@ name: string,
  */
 account: boolean, 
 /**
+ * Whether you are a bot: an account that a program plays with.
+ */
+bot: boolean, 
+/**
  * Whether you look after the house.
  */
 operator: boolean, 
@@ -42,7 +46,7 @@ since: number, };
 
 export type FromClient = { "type": "watch", room: string, after: number | null, } | { "type": "unwatch", room: string, } | { "type": "watch-evening", evening: string, } | { "type": "unwatch-evening", evening: string, } | { "type": "do", room: string, id: string, command: Command, } | { "type": "ping", n: number, };
 
-export type ToClient = { "type": "welcome", protocol: number, you: You | null, version: string, now: number, } | { "type": "done", room: string, id: string, number: number, } | { "type": "refused", room: string, id: string, code: Code, why: string, } | { "type": "problem", code: Code, why: string, } | { "type": "gone", room: string, why: string, } | { "type": "going", why: string, retry: number, } | { "type": "pong", n: number, now: number, };
+export type ToClient = { "type": "welcome", protocol: number, you: You | null, version: string, now: number, } | { "type": "done", room: string, id: string, number: number, } | { "type": "refused", room: string, id: string, code: Code, why: string, } | { "type": "problem", code: Code, why: string, } | { "type": "gone", room: string, why: string, } | { "type": "going", why: string, retry: number, } | { "type": "pong", n: number, now: number, } | { "type": "challenged", room: string, game: string, by: string, seat: number | null, } | { "type": "seated", room: string, game: string, by: string, seat: number | null, evening: string | null, } | { "type": "beat", now: number, };
 
 export type RoomMessage = { "type": "room", room: string, told: Array<Told>, fresh: boolean, look: RoomLook, present: Array<string>, watching: number, };
 
@@ -108,6 +112,102 @@ here: boolean, };
 
 export type Devices = { devices: Array<Device>, };
 
+export type Scope = "read" | "play" | "host";
+
+export type TokenAnswer = { 
+/**
+ * Its number, for taking it back.
+ */
+id: string, label: string, scopes: Array<Scope>, 
+/**
+ * Whose name it acts in: yours, or that of a bot of yours.
+ */
+whose: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * When it was made.
+ */
+since: number, 
+/**
+ * When it was last used, to within some minutes; nothing if it never was.
+ */
+used: number | null, };
+
+export type Tokens = { tokens: Array<TokenAnswer>, };
+
+export type MadeToken = { 
+/**
+ * What a program sends as `Authorization: Bearer TOKEN`.
+ */
+token: string, 
+/**
+ * Its number, for taking it back.
+ */
+id: string, };
+
+export type Challengers = "everybody" | "people" | "bots" | "owner" | "nobody";
+
+export type Clocks = "any" | "none" | "some";
+
+export type Terms = { 
+/**
+ * From whom.
+ */
+from: Challengers, 
+/**
+ * Only these games; whatever is on the shelf where none is named.
+ */
+games: Array<string>, 
+/**
+ * Whether options may be others than the usual ones.
+ */
+options: boolean, 
+/**
+ * With which clocks.
+ */
+clocks: Clocks, 
+/**
+ * The fewest seconds that a clock must give for a turn, or in its bank.
+ */
+seconds: number, 
+/**
+ * How many games at once, 1 to 64.
+ */
+at_once: number, };
+
+export type BotAnswer = { id: string, name: string, 
+/**
+ * Who answers for it.
+ */
+owner: string, 
+/**
+ * What they are called.
+ */
+owner_name: string, terms: Terms, 
+/**
+ * Whether its program is here, so that it can be challenged.
+ */
+here: boolean, 
+/**
+ * How many games it plays now.
+ */
+playing: number, };
+
+export type Bots = { bots: Array<BotAnswer>, 
+/**
+ * What to ask for as `page` to get the next ones.
+ */
+next: string | null, };
+
+export type MadeBot = { id: string, 
+/**
+ * What its program sends as `Authorization: Bearer TOKEN`.
+ */
+token: string, };
+
 export type Games = { games: Array<About>, 
 /**
  * What can be said at a table with one tap; a phrase is sent as its number, counted from 0.
@@ -137,6 +237,10 @@ name: string | null,
  * The computer player's level.
  */
 bot: string | null, 
+/**
+ * Whether a bot account sits there.
+ */
+bot_account: boolean, 
 /**
  * Whether it is yours.
  */
@@ -240,7 +344,11 @@ gave_up: boolean, };
 
 export type ResultAnswer = { room: string, round: number, game: string, at: number, rated: boolean, seats: Array<ResultSeat>, };
 
-export type Profile = { id: string, name: string, account: boolean, since: number, 
+export type Profile = { id: string, name: string, account: boolean, 
+/**
+ * What there is to know of it, if it is a bot.
+ */
+bot: BotAnswer | null, since: number, 
 /**
  * By game.
  */
@@ -250,7 +358,11 @@ export type Known = { id: string, name: string, };
 
 export type MyPeople = { blocked: Array<Known>, muted: Array<Known>, };
 
-export type LeaderboardRow = { rank: number, name: string, person: string | null, bot: string | null, rating: number, deviation: number, games: number, at: number, };
+export type LeaderboardRow = { rank: number, name: string, person: string | null, bot: string | null, 
+/**
+ * Whether that person is a bot account.
+ */
+bot_account: boolean, rating: number, deviation: number, games: number, at: number, };
 
 export type Leaderboard = { lines: Array<LeaderboardRow>, 
 /**
@@ -472,7 +584,71 @@ plan: Plan,
 /**
  * Who sits down at once: `null` for the host, names for others at the same device.
  */
-sit: Array<string | null>, };
+sit: Array<string | null>, 
+/**
+ * Bots that are challenged, by their ids: they sit down on the next open seats at once, if their terms allow it.
+ */
+challenge?: Array<string>, };
+
+export type NewCommand = { 
+/**
+ * The sender's own name for it, 1 to 64 characters, unique for this room: sending it twice does it once.
+ */
+id?: string, command: Command, };
+
+export type NewToken = { 
+/**
+ * What it is for, up to 60 characters.
+ */
+label: string, 
+/**
+ * What it lets a program do. Every token may read.
+ */
+scopes: Array<Scope>, 
+/**
+ * For which of your bots; for yourself where nothing is said.
+ */
+bot?: string, };
+
+export type NewBot = { 
+/**
+ * 1 to 24 characters; no other account may have it.
+ */
+name: string, 
+/**
+ * Which challenges it takes; everybody's, with the usual options, where nothing is said.
+ */
+terms?: Terms, };
+
+export type Challenge = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * Options that differ from the defaults.
+ */
+options?: { [key in string]: Value }, 
+/**
+ * How long both may think; as long as they like where nothing is said.
+ */
+clock?: Clock, 
+/**
+ * Whether the result counts for ratings.
+ */
+rated?: boolean, };
+
+export type BotsQuery = { 
+/**
+ * Those that play this game only.
+ */
+game?: string | null, 
+/**
+ * Where the last page ended.
+ */
+page?: string | null, };
+
+export type Ranking = "everybody" | "people" | "bots";
 
 export type Quick = { game: string, };
 
@@ -520,11 +696,15 @@ export type PageQuery = {
  */
 page?: string | null, };
 
-export type NumberedPage = { 
+export type LeaderboardQuery = { 
 /**
  * Counted from 0.
  */
-page?: number | null, };
+page?: number | null, 
+/**
+ * With bots, without them, or bots only; everybody where nothing is said.
+ */
+who?: Ranking | null, };
 
 export type RoundQuery = { 
 /**

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
-use reqwest::{Client, Method, Response};
+use reqwest::{Client, Method, RequestBuilder, Response};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -123,10 +123,7 @@ impl House {
 
     pub(crate) fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Result<Response, Failure> {
         let request = self.http.request(method, format!("{}/api/{path}", self.url));
-        let request = match self.pass() {
-            Pass::Cookie(cookie) => request.header(COOKIE, cookie),
-            Pass::Token(token) => request.header(AUTHORIZATION, format!("Bearer {token}")),
-        };
+        let request = self.named(request);
         let request = match body {
             Some(body) => request.header(CONTENT_TYPE, "application/json").body(body.to_string()),
             None => request,
@@ -147,6 +144,28 @@ impl House {
             .ok()
             .and_then(|body| body["why"].as_str().map(str::to_owned));
         Err(Failure::input(why.unwrap_or_else(|| format!("the house answers {status}"))))
+    }
+
+    /// Asks for something to be done; where it is not, says why: a code and words.
+    pub(crate) fn ask(&self, method: Method, path: &str, body: &Value) -> Result<(), (String, String)> {
+        let request = self.http.request(method, format!("{}/api/{path}", self.url));
+        let request = self.named(request).header(CONTENT_TYPE, "application/json").body(body.to_string());
+        let gone = |error: reqwest::Error| ("offline".to_owned(), error.to_string());
+        let answer = self.runtime.block_on(request.send()).map_err(gone)?;
+        if answer.status().is_success() {
+            return Ok(());
+        }
+        let text = self.runtime.block_on(answer.text()).map_err(gone)?;
+        let problem: Value = serde_json::from_str(&text).unwrap_or_default();
+        let word = |name: &str| problem[name].as_str().unwrap_or("trouble").to_owned();
+        Err((word("code"), word("why")))
+    }
+
+    fn named(&self, request: RequestBuilder) -> RequestBuilder {
+        match self.pass() {
+            Pass::Cookie(cookie) => request.header(COOKIE, cookie),
+            Pass::Token(token) => request.header(AUTHORIZATION, format!("Bearer {token}")),
+        }
     }
 
     pub(crate) fn text(&self, answer: Response) -> Result<String, Failure> {

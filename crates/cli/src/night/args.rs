@@ -67,6 +67,9 @@ pub(super) struct HouseArgs {
     /// The house [usual: the one on this machine]
     #[arg(long, env = "CROSSROADS_HOUSE", value_name = "URL", default_value = "http://127.0.0.1:7878")]
     pub(super) house: String,
+    /// A token of the house with the scope `host`, to come under a name of your own; better given in the environment
+    #[arg(long, env = "CROSSROADS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
+    pub(super) token: Option<String>,
 }
 
 /// Which evening.

@@ -17,7 +17,7 @@ pub(crate) use args::NightArgs;
 
 use crate::serve::qr;
 use crate::{Failure, Program};
-use args::{BoardArgs, EveningArgs, ExportArgs, NightCommand, OpenArgs, ResultArgs};
+use args::{BoardArgs, EveningArgs, ExportArgs, HouseArgs, NightCommand, OpenArgs, ResultArgs};
 use client::House;
 
 /// How often a board that is watched is shown anew.
@@ -26,7 +26,7 @@ const REFRESH: Duration = Duration::from_secs(2);
 pub(crate) fn run(program: &Program, arguments: &NightArgs) -> Result<(), Failure> {
     match &arguments.command {
         NightCommand::Open(arguments) => open(program, arguments),
-        NightCommand::List(arguments) => list(&House::at(program, &arguments.house)?),
+        NightCommand::List(arguments) => list(&at(program, arguments)?),
         NightCommand::Board(arguments) => board(program, arguments),
         NightCommand::Link(arguments) => {
             let (house, evening) = find(program, arguments)?;
@@ -87,7 +87,7 @@ fn open(program: &Program, arguments: &OpenArgs) -> Result<(), Failure> {
         ..arguments.plan.plan(shelf, &arguments.title)?
     };
     plan.check(shelf)?;
-    let mut house = House::at(program, &arguments.house.house)?;
+    let mut house = at(program, &arguments.house)?;
     let evening = house.open(&plan, &arguments.name)?;
     show_link(&house.link(&evening))?;
     writeln!(stdout(), "For the big screen: {}/board", house.link(&evening))?;
@@ -121,9 +121,14 @@ fn list(house: &House) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The house that is meant, and who comes.
+fn at(program: &Program, arguments: &HouseArgs) -> Result<House, Failure> {
+    Ok(House::at(program, &arguments.house)?.with_token(arguments.token.clone()))
+}
+
 /// The house and the evening that are meant.
 fn find(program: &Program, arguments: &EveningArgs) -> Result<(House, String), Failure> {
-    let house = House::at(program, &arguments.house.house)?;
+    let house = at(program, &arguments.house)?;
     let evening = match &arguments.evening {
         Some(link) => link.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned(),
         None => house.last_opened().ok_or_else(|| {

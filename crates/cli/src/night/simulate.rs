@@ -79,7 +79,7 @@ fn simulate(
     bar: &Bar,
 ) -> Result<Evening, Failure> {
     let shelf = program.shelf();
-    let host = Person { id: "host".to_owned(), name: "Host".to_owned() };
+    let host = Person::new("host", "Host");
     let (mut evening, _) = Evening::open(shelf, plan, host.clone(), NOW)?;
     let mut left = players;
     while left > 0 {

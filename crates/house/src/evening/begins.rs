@@ -13,6 +13,7 @@ use crate::room::{First, SeatPlan, WhyFirst};
 /// Who begins a game, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BeginsLook {
     /// Who.
     pub entrant: Entrant,

@@ -19,6 +19,7 @@ const MOST_BOTS: u16 = 512;
 /// A request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
 pub enum EveningCommand {
     /// Take part, come back, or go to another team before it has begun.
@@ -39,6 +40,7 @@ pub enum EveningCommand {
         /// How well they play.
         level: String,
         /// How many.
+        #[cfg_attr(feature = "schema", schema(maximum = 65535))]
         count: u16,
     },
     /// The host sends an entrant home, who cannot come back by themselves.
@@ -70,6 +72,7 @@ pub enum EveningCommand {
     /// The king, or the host for them, says what is played.
     Choose {
         /// Which mode, counted from 0.
+        #[cfg_attr(feature = "schema", schema(maximum = 65535))]
         mode: u16,
     },
     /// The host says how a game ended that was not played at a table of the house.
@@ -77,6 +80,7 @@ pub enum EveningCommand {
         /// Which.
         game: u32,
         /// A place for each of its entrants, in seat order.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<kernel::Seat>))]
         places: Vec<u8>,
         /// Whether somebody won at once.
         #[serde(default)]
@@ -87,6 +91,7 @@ pub enum EveningCommand {
         /// Of which game.
         game: u32,
         /// A place for each of its entrants, in seat order.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<kernel::Seat>))]
         places: Vec<u8>,
         /// Whether somebody won at once.
         #[serde(default)]
@@ -223,7 +228,7 @@ fn join(pen: &mut Pen<'_>, by: &Person, name: Option<String>, team: Option<Entra
             pen.step(Step::Leave(entrant))?;
         }
     }
-    let member = Member::Person(Person { id: by.id.clone(), name });
+    let member = Member::Person(Person { id: by.id.clone(), name, bot: by.bot });
     match team {
         Some(entrant) => pen.write(Event::Partnered { entrant, member }),
         None => pen.write(Event::Joined { member }),

@@ -12,6 +12,7 @@ const VERSION: u32 = 1;
 
 /// A whole evening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Export {
     /// 1.
     pub version: u32,

@@ -9,6 +9,7 @@ use super::{BeginsLook, Evening, EveningPlan, LotLook, Member, Played};
 /// How far an evening is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EveningStage {
     /// People are joining.
@@ -22,6 +23,7 @@ pub enum EveningStage {
 /// Somebody who takes part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EntrantLook {
     /// Their number.
     pub entrant: Entrant,
@@ -38,6 +40,7 @@ pub struct EntrantLook {
 /// A game that is played now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameLook {
     /// Its number.
     pub number: u32,
@@ -62,6 +65,7 @@ pub struct GameLook {
 /// An evening as one person sees it. Nothing is hidden in it but the lots to come.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EveningLook {
     /// The number of the last event.
     pub number: u64,

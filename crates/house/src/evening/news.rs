@@ -11,6 +11,7 @@ use super::{EntrantLook, EveningLook, EveningStage, GameLook, LotLook, Played};
 /// What has changed. The same for everybody: nothing in it depends on who looks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EveningNews {
     /// The number of the look that this continues. Who has another one has to look anew.
     pub since: u64,

@@ -14,18 +14,21 @@ use crate::{Refused, Shelf};
 /// Something that can be played in an evening: a game with its options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mode {
     /// The game's name.
     pub game: String,
     /// Options that differ from the defaults.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, kernel::OptionValue>))]
     pub options: BTreeMap<String, Value>,
 }
 
 /// Everything a host chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EveningPlan {
     /// What it is called.
@@ -36,9 +39,11 @@ pub struct EveningPlan {
     pub modes: Vec<Mode>,
     /// How many play together as one entrant: 1, or a team.
     #[serde(default = "alone")]
+    #[cfg_attr(feature = "schema", schema(maximum = 255))]
     pub team_size: u8,
     /// How many tables there are; as many as are needed where it is 0.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(maximum = 65535))]
     pub tables: u16,
     /// How long people may think.
     #[serde(default)]

@@ -17,6 +17,7 @@ const LOTS: usize = 4;
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Played {
     /// Its number.
     pub number: u32,
@@ -49,6 +50,7 @@ pub(super) struct Table {
 /// A lot that was drawn, for people to see what it decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LotLook {
     /// What it was about.
     pub decides: LotFor,

@@ -14,6 +14,7 @@ const MAX_WORDS: usize = 300;
 /// A request. `after` is the number of the last event that whoever sends it had seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", tag = "do", deny_unknown_fields)]
 pub enum Command {
     /// Take a seat: the one named, or the first that is free.
@@ -276,8 +277,7 @@ fn sit(
             "you have a seat already: give a name for whoever shares your device"
         }));
     }
-    let person =
-        Person { id: by.id.clone(), name: name.unwrap_or_else(|| by.name.clone()).trim().to_owned() };
+    let person = Person { name: name.unwrap_or_else(|| by.name.clone()).trim().to_owned(), ..by.clone() };
     SeatInfo::person(person.name.clone()).check()?;
     if room
         .seats

@@ -8,16 +8,34 @@ use super::{Plan, WhyFirst};
 /// A person, as others know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Person {
     /// Who they are to the house.
     pub id: String,
     /// What the others call them.
     pub name: String,
+    /// Whether a program plays: a bot account, and one for ever.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub bot: bool,
+}
+
+impl Person {
+    /// A person, not a bot.
+    pub fn new(id: impl Into<String>, name: impl Into<String>) -> Person {
+        Person { id: id.into(), name: name.into(), bot: false }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_false(bot: &bool) -> bool {
+    !*bot
 }
 
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Words {
     /// One of the quick phrases, by its number.

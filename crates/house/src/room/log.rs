@@ -8,6 +8,7 @@ use super::{Event, WhyFirst, Words};
 /// One thing that happened, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Told {
     /// The event's number.
     pub number: u64,
@@ -21,6 +22,7 @@ pub struct Told {
 /// What happened, in a form that can be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum ToldWhat {
     /// The room was opened.

@@ -13,6 +13,7 @@ use crate::{Allowed, DiceRecord, RecordFile, Refused, SeatInfo, Sight, ThrowFilm
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatLook {
     /// Which.
     pub seat: Seat,
@@ -20,6 +21,8 @@ pub struct SeatLook {
     pub name: Option<String>,
     /// Who they are to the house; nothing for computer players.
     pub person: Option<String>,
+    /// Whether that person is a bot account: a program of somebody's plays.
+    pub bot_account: bool,
     /// The level of the computer player that plays, for itself or for somebody who is gone.
     pub bot: Option<String>,
     /// Whether this is a seat of the viewer's.
@@ -39,6 +42,7 @@ pub struct SeatLook {
 /// The clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClockLook {
     /// Whose.
     pub seat: Seat,
@@ -49,12 +53,14 @@ pub struct ClockLook {
 /// A room as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RoomLook {
     /// The number of the last event.
     pub number: u64,
     /// The game's name.
     pub game: String,
     /// What the table chose: every option.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, kernel::OptionValue>))]
     pub options: BTreeMap<&'static str, Value>,
     /// Who may find and enter.
     pub visibility: Visibility,
@@ -92,6 +98,7 @@ pub struct RoomLook {
     pub viewpoint: Option<Seat>,
     /// The game, as the viewer may know it.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "schema", schema(value_type = serde_json::Value))]
     pub view: ViewJson,
     /// The same as text.
     pub view_text: String,
@@ -260,8 +267,10 @@ impl Room {
                 (Some(person.name.clone()), Some(person.id.clone()), stand_in.clone())
             }
         };
+        let bot_account = matches!(&self.seats[seat.index()], Occupant::Person { person, .. } if person.bot);
         SeatLook {
             seat,
+            bot_account,
             yours: person.is_some() && person.as_deref() == id,
             name,
             person,

@@ -8,6 +8,7 @@ use crate::{AnyPlay, Outcome};
 /// The result of one game in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RoundResult {
     /// Places in seat order, 1 being the best; whoever gave up is behind all who did not.
     pub places: Standing,

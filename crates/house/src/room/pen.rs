@@ -201,7 +201,7 @@ mod tests {
     }
 
     fn person(name: &str) -> Person {
-        Person { id: name.to_lowercase(), name: name.to_owned() }
+        Person::new(name.to_lowercase(), name)
     }
 
     /// Everything that can be seen of a room, from everywhere.

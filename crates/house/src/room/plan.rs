@@ -10,6 +10,7 @@ use crate::{AnySetup, Refused, Shelf};
 /// Who may find and enter a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Everybody sees it in the lobby and may sit down.
@@ -24,6 +25,7 @@ pub enum Visibility {
 /// How long people may think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Clock {
     /// As long as they like.
@@ -62,6 +64,7 @@ impl Clock {
 /// Who is meant for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatPlan {
     /// Whoever sits down.
@@ -73,12 +76,14 @@ pub enum SeatPlan {
 /// Everything a host chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The game's name.
     pub game: String,
     /// Options that differ from the defaults.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, kernel::OptionValue>))]
     pub options: BTreeMap<String, Value>,
     /// The seats.
     pub seats: Vec<SeatPlan>,

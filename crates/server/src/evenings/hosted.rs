@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::{Actor, Ask, Evenings, summary};
 use crate::host::Hosted;
 use crate::house::House;
-use crate::people::Someone;
+use crate::people::{Scope, Someone};
 use crate::problem::{Code, Problem};
 use crate::secrets::name_key;
 use crate::time::now;
@@ -84,6 +84,7 @@ impl Hosted for EveningHost {
     }
 
     fn may_do(evening: &Evening, by: &Someone, command: &EveningCommand) -> Result<(), Problem> {
+        by.may(scope_of(command))?;
         let EveningCommand::Join { name, .. } = command else { return Ok(()) };
         if evening.plan().rated && !by.account {
             return Err(Problem::new(
@@ -198,6 +199,17 @@ impl Actor {
             }
             Err(error) => tracing::warn!(evening = %self.id, %error, "a sign of life was not written"),
         }
+    }
+}
+
+/// What a token must let a program do to ask this of an evening.
+const fn scope_of(command: &EveningCommand) -> Scope {
+    match command {
+        EveningCommand::Join { .. }
+        | EveningCommand::Leave
+        | EveningCommand::Return
+        | EveningCommand::Choose { .. } => Scope::Play,
+        _ => Scope::Host,
     }
 }
 

@@ -43,10 +43,13 @@ pub(crate) async fn create<H: Hosted>(
     events: &[EventOf<H>],
     at: i64,
 ) -> Result<(), AppendError> {
-    let append =
-        Append { table: id, after: 0, events: written(events)?, summary: H::default().summary(state, at)? };
-    house.store.append(append).await?;
+    let summary = H::default().summary(state, at)?;
+    let people = summary.people();
+    house.store.append(Append { table: id, after: 0, events: written(events)?, summary }).await?;
     house.metrics.events.increment(events.len() as u64);
+    if H::NAME != EVENING {
+        house.streams.tell(id, &people);
+    }
     Ok(())
 }
 
@@ -177,6 +180,8 @@ impl<H: Hosted> Actor<H> {
     async fn append(&mut self, before: u64, events: &[EventOf<H>], at: i64) -> Result<(), AppendError> {
         let Some(state) = &self.state else { return Err(AppendError::NoSuchTable) };
         let summary = self.own.summary(state, at)?;
+        let people =
+            if H::NAME == EVENING || self.house.streams.is_empty() { Vec::new() } else { summary.people() };
         let append = Append { table: self.id, after: before, events: written(events)?, summary };
         // Set before the news of this very append can come round.
         self.known.store(state.number(), Ordering::Release);
@@ -185,6 +190,7 @@ impl<H: Hosted> Actor<H> {
         self.house.store.append(append).await?;
         metrics.append_seconds.record(started.elapsed());
         metrics.events.increment(events.len() as u64);
+        self.house.streams.tell(self.id, &people);
         Ok(())
     }
 }

@@ -29,7 +29,7 @@ pub(crate) use registry::Registry;
 use crate::house::House;
 use crate::metrics::Metrics;
 use crate::people::Someone;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 
 /// How long something that nobody watches is kept in memory.
 const LINGER: Duration = Duration::from_secs(20);
@@ -38,6 +38,14 @@ const LINGER: Duration = Duration::from_secs(20);
 pub(crate) type EventOf<H> = Envelope<<<H as Hosted>::State as Aggregate>::Event>;
 /// A command to it.
 pub(crate) type CommandOf<H> = <<H as Hosted>::State as Aggregate>::Command;
+
+/// Whether this can be the sender's own name for a command.
+pub(crate) fn check_id(id: &str) -> Result<(), Problem> {
+    if (1..=64).contains(&id.chars().count()) && !id.contains('\0') {
+        return Ok(());
+    }
+    Err(Problem::new(Code::BadMessage, "the id of a command has 1 to 64 characters"))
+}
 
 /// A kind of aggregate that is hosted, and what an actor of that kind knows beside it.
 ///

@@ -17,15 +17,15 @@ use super::connections::Admission;
 use super::ending::Why;
 use super::{FromClient, Outbox, ToClient, You};
 use crate::evenings::{self, Evenings};
-use crate::host::Answer;
+use crate::host::{Answer, check_id};
 use crate::house::House;
-use crate::limits::Pace;
+use crate::limits::{CHAT, CHAT_WITHIN, Pace};
 use crate::people::Someone;
 use crate::problem::{Code, Problem};
 use crate::rooms::{Ask, Rooms, Watcher};
 use crate::time::now;
 
-const PROTOCOL: u32 = 1;
+pub(super) const PROTOCOL: u32 = 1;
 /// How often the house asks whether somebody is still there.
 const BEAT: Duration = Duration::from_secs(20);
 /// How long somebody may be silent.
@@ -37,7 +37,7 @@ const PATIENCE: u32 = 200;
 /// After so long without one they are forgotten.
 const CALM: Duration = Duration::from_secs(10);
 /// When clients should come back after a restart, in milliseconds.
-const RETRY: u64 = 1000;
+pub(super) const RETRY: u64 = 1000;
 
 /// Close codes of our own.
 const TOO_SLOW: u16 = 4008;
@@ -96,7 +96,7 @@ impl Connection {
             rooms: HashSet::new(),
             evenings: HashSet::new(),
             pace: Pace::new(limits.messages_per_second, Duration::from_secs(1), limits.message_burst),
-            chat: Pace::new(5, Duration::from_secs(10), 5),
+            chat: Pace::new(CHAT, CHAT_WITHIN, CHAT),
             excess: 0,
             last_excess: Instant::now(),
             heard: Instant::now(),
@@ -308,13 +308,8 @@ impl Connection {
     }
 
     fn command(&mut self, room: String, id: String, command: Box<Command>) {
-        if !(1..=64).contains(&id.chars().count()) || id.contains('\0') {
-            let id = id.chars().take(64).collect();
-            self.refuse(
-                room,
-                id,
-                Problem::new(Code::BadMessage, "the id of a command has 1 to 64 characters"),
-            );
+        if let Err(problem) = check_id(&id) {
+            self.refuse(room, id.chars().take(64).collect(), problem);
             return;
         }
         let Some(by) = self.who.clone() else {

@@ -21,6 +21,8 @@ struct Socket {
     address: IpAddr,
     session: Option<TokenHash>,
     who: Option<IdentityId>,
+    /// Who answers for them, if they are a bot.
+    owner: Option<IdentityId>,
     ending: Ending,
 }
 
@@ -56,13 +58,19 @@ impl Connections {
         let number = all.next;
         all.next += 1;
         let ending = Ending::with(&house.closing);
-        let (session, who) = (who.map(|who| who.session), who.map(|who| who.id));
-        all.sockets.insert(number, Socket { address, session, who, ending: ending.clone() });
+        let socket = Socket {
+            address,
+            session: who.map(|who| who.session),
+            who: who.map(|who| who.id),
+            owner: who.and_then(|who| who.owner),
+            ending: ending.clone(),
+        };
+        all.sockets.insert(number, socket);
         house.metrics.connections.increment(1.0);
         Ok(Admission { house: house.clone(), number, ending })
     }
 
-    /// Closes the sockets of a session that has ended.
+    /// Closes the sockets of a session or a token that has ended.
     pub(crate) fn sign_out(&self, session: TokenHash) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for socket in all.sockets.values().filter(|socket| socket.session == Some(session)) {
@@ -70,15 +78,15 @@ impl Connections {
         }
     }
 
-    /// Closes the sockets of somebody who is no longer welcome.
+    /// Closes the sockets of somebody who is no longer welcome, and of their bots.
     pub(crate) fn show_out(&self, whom: IdentityId) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for socket in all.sockets.values().filter(|socket| socket.who == Some(whom)) {
+        for socket in all.sockets.values().filter(|socket| [socket.who, socket.owner].contains(&Some(whom))) {
             socket.ending.end(Why::SignedOut);
         }
     }
 
-    /// The sessions that have a socket here.
+    /// The sessions and tokens that have a socket here.
     pub(crate) fn sessions(&self) -> Vec<TokenHash> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut sessions: Vec<TokenHash> = all.sockets.values().filter_map(|socket| socket.session).collect();

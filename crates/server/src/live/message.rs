@@ -47,6 +47,8 @@ pub(crate) struct You {
     pub(crate) name: String,
     /// Whether you have an account, or are a guest.
     pub(crate) account: bool,
+    /// Whether you are a bot: an account that a program plays with.
+    pub(crate) bot: bool,
     /// Whether you look after the house.
     pub(crate) operator: bool,
     /// Since when, in milliseconds since 1970.
@@ -56,7 +58,7 @@ pub(crate) struct You {
 impl From<&Someone> for You {
     fn from(someone: &Someone) -> You {
         let Someone { id, ref name, account, operator, since, .. } = *someone;
-        You { id, name: name.clone(), account, operator, since }
+        You { id, name: name.clone(), account, bot: someone.is_bot(), operator, since }
     }
 }
 
@@ -97,6 +99,25 @@ pub(crate) enum ToClient {
     Pong {
         #[cfg_attr(test, ts(as = "f64"))]
         n: serde_json::Number,
+        now: i64,
+    },
+    /// Over the stream: somebody has opened a table with you, a bot, at it.
+    Challenged {
+        room: String,
+        game: String,
+        by: String,
+        seat: Option<u8>,
+    },
+    /// Over the stream: you sit at this table.
+    Seated {
+        room: String,
+        game: String,
+        by: String,
+        seat: Option<u8>,
+        evening: Option<String>,
+    },
+    /// Over the stream: nothing has happened, and the house is still there.
+    Beat {
         now: i64,
     },
 }

@@ -5,6 +5,8 @@ mod connections;
 mod ending;
 mod message;
 mod outbox;
+mod stream;
+mod streams;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -17,11 +19,13 @@ use axum::response::{IntoResponse, Response};
 pub(crate) use connections::Connections;
 pub(crate) use message::{FromClient, ToClient, You};
 pub(crate) use outbox::Outbox;
+pub(crate) use stream::{StreamForm, open_stream};
+pub(crate) use streams::Streams;
 
 use crate::house::House;
 use crate::people::Someone;
 use crate::problem::{Code, Problem};
-use crate::web::{ApiError, Caller, is_own_origin, who_is};
+use crate::web::{ApiError, Caller, check_ban, has_token, is_own_origin, who_is};
 use connection::Connection;
 
 /// The longest message a client may send.
@@ -39,8 +43,10 @@ pub(crate) async fn live(State(house): State<Arc<House>>, request: Request) -> R
 
 async fn upgrade(house: Arc<House>, request: Request) -> Result<Response, ApiError> {
     let (mut parts, _) = request.into_parts();
-    if !is_own_origin(&house, &parts.headers) {
-        let problem = Problem::new(Code::NotYours, "this socket is for the house's own page");
+    // A page elsewhere could borrow a cookie, but not a token.
+    if !has_token(&parts.headers) && !is_own_origin(&house, &parts.headers) {
+        let why = "this socket is for the house's own page, and for programs with a token: make one on the page, under You";
+        let problem = Problem::new(Code::NotYours, why);
         return Err(ApiError::new(StatusCode::FORBIDDEN, problem));
     }
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &()).await.map_err(|rejection| {
@@ -51,10 +57,8 @@ async fn upgrade(house: Arc<House>, request: Request) -> Result<Response, ApiErr
     })?;
     let Caller(address) = Caller::from_request_parts(&mut parts, &house).await?;
     let who = who_is(&house, &parts.headers).await?.map(Arc::new);
-    if let Some(who) = &who
-        && let Some(ban) = house.store.ban_of(who.id, crate::time::now()).await?
-    {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, Problem::new(Code::Banned, ban.why)));
+    if let Some(who) = &who {
+        check_ban(&house, who).await?;
     }
     let admission = enter(&house, address, who.as_deref())?;
     let response = upgrade
@@ -70,7 +74,7 @@ async fn upgrade(house: Arc<House>, request: Request) -> Result<Response, ApiErr
     Ok(response)
 }
 
-fn enter(
+pub(crate) fn enter(
     house: &Arc<House>,
     address: IpAddr,
     who: Option<&Someone>,

@@ -96,8 +96,7 @@ impl Actor {
         if self.house.store.engine_name() == "SQLite" {
             return Ok(true);
         }
-        let sessions = self.house.store.sessions_of(id).await?;
-        let seen = sessions.iter().map(|session| session.seen).max().unwrap_or(0);
+        let seen = self.house.store.last_seen(id).await?.unwrap_or(0);
         Ok(now() - seen > SEEN_ELSEWHERE)
     }
 

@@ -10,7 +10,7 @@ use store::{StoreError, TableSummary};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::access::may_look;
+use super::access::{may_look, may_sit, scope_of};
 use super::bots::Chosen;
 use super::{Actor, Rooms, about, summary};
 use crate::host::Hosted;
@@ -71,16 +71,11 @@ impl Hosted for RoomHost {
     }
 
     fn may_do(room: &Room, by: &Someone, command: &Command) -> Result<(), Problem> {
+        by.may(scope_of(command))?;
         if !may_look(room, Some(&by.id.to_string())) {
             return Err(private());
         }
-        if matches!(command, Command::Sit { .. }) && room.plan().rated && !by.account {
-            return Err(Problem::new(
-                Code::NotYours,
-                "rated games are for those with an account: sign up first",
-            ));
-        }
-        Ok(())
+        if matches!(command, Command::Sit { .. }) { may_sit(room, by) } else { Ok(()) }
     }
 
     fn has_seen(command: &Command) -> Option<u64> {

@@ -7,11 +7,11 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use store::{MAX_PAGE, Page, SignUp};
+use store::{IdentityId, MAX_PAGE, Page, SignUp};
 use utoipa::ToSchema;
 
 use super::door::let_sign_up;
-use super::extract::{Body, Me, Who};
+use super::extract::{Body, InPerson, Who};
 use super::me::{YouAnswer, check_name, sign_in_here};
 use super::{ApiError, cookie};
 use crate::evenings;
@@ -84,7 +84,7 @@ fn wrong() -> ApiError {
 
 /// Make the guest, or nobody yet, an account.
 #[utoipa::path(post, path = "/api/sign-up", tag = "You", request_body = NewAccount,
-    responses((status = 200, body = Welcome), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Welcome)))]
 pub(super) async fn sign_up(
     State(house): State<Arc<House>>,
     Who(who): Who,
@@ -124,7 +124,7 @@ pub(super) async fn sign_up(
 
 /// Come in with a name and a password.
 #[utoipa::path(post, path = "/api/sign-in", tag = "You", request_body = Credentials,
-    responses((status = 200, body = YouAnswer), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = YouAnswer)))]
 pub(super) async fn sign_in(
     State(house): State<Arc<House>>,
     headers: HeaderMap,
@@ -145,15 +145,16 @@ pub(super) async fn sign_in(
 #[utoipa::path(post, path = "/api/sign-out", tag = "You", responses((status = 204)))]
 pub(super) async fn sign_out(State(house): State<Arc<House>>, Who(who): Who) -> Result<Response, ApiError> {
     if let Some(who) = who {
+        who.in_person()?;
         house.store.remove_session(who.session).await?;
         house.connections.sign_out(who.session);
     }
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie::clear())]).into_response())
 }
 
-/// A new password and a new recovery code, for whoever has the old code. Signs all devices out.
+/// A new password and a new recovery code, for whoever has the old code. Signs all devices out and takes all tokens back.
 #[utoipa::path(post, path = "/api/recover", tag = "You", request_body = Forgotten,
-    responses((status = 200, body = Welcome), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Welcome)))]
 pub(super) async fn recover(
     State(house): State<Arc<House>>,
     headers: HeaderMap,
@@ -171,20 +172,31 @@ pub(super) async fn recover(
         (house.vault.hash(password).await?, house.vault.hash(plain_code(&code)).await?);
     let id = account.identity.id;
     house.store.set_password(id, &password, Some(&recovery)).await?;
-    for session in house.store.sessions_of(id).await? {
-        house.connections.sign_out(session.token_hash);
-    }
-    house.store.remove_sessions_of(id, None).await?;
+    sign_out_everywhere(&house, id).await?;
     let (someone, cookie) = sign_in_here(&house, &headers, account.identity).await?;
     Ok(([cookie], Json(Welcome { you: You::from(&someone), recovery_code: code })).into_response())
 }
 
-/// Delete me. The games stay, without the name.
-#[utoipa::path(delete, path = "/api/me", tag = "You", request_body = Farewell,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+/// Ends all sessions and tokens of an account, those of its bots too.
+async fn sign_out_everywhere(house: &House, id: IdentityId) -> Result<(), ApiError> {
+    let (sessions, tokens) = (house.store.sessions_of(id).await?, house.store.tokens_of(id).await?);
+    house.store.remove_sessions_of(id, None).await?;
+    house.store.remove_tokens_of(id).await?;
+    for session in sessions {
+        house.connections.sign_out(session.token_hash);
+    }
+    for token in tokens {
+        house.connections.sign_out(token.token_hash);
+    }
+    Ok(())
+}
+
+/// Delete me and my bots. The games stay, without the name.
+#[utoipa::path(delete, path = "/api/me", tag = "You", operation_id = "delete_me", request_body = Farewell,
+    responses((status = 204)))]
 pub(super) async fn delete(
     State(house): State<Arc<House>>,
-    Me(me): Me,
+    InPerson(me): InPerson,
     Body(Farewell { password }): Body<Farewell>,
 ) -> Result<Response, ApiError> {
     if me.account {
@@ -196,18 +208,27 @@ pub(super) async fn delete(
             return Err(wrong());
         }
     }
-    let sessions = house.store.sessions_of(me.id).await?;
-    let tables = house.store.tables_of(me.id, Page::first(MAX_PAGE)).await?;
-    let nights = house.store.evenings_of(me.id, Page::first(MAX_PAGE)).await?;
-    house.store.delete_identity(me.id, now()).await?;
-    for session in sessions {
-        house.connections.sign_out(session.token_hash);
+    delete_whole(&house, me.id).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie::clear())]).into_response())
+}
+
+/// Deletes an account with its bots, or a bot, and everything that says who they were, also from what is in memory.
+pub(super) async fn delete_whole(house: &House, id: IdentityId) -> Result<(), ApiError> {
+    let mut people: Vec<IdentityId> =
+        house.store.bots_of(id).await?.into_iter().map(|bot| bot.identity.id).collect();
+    people.push(id);
+    let (mut tables, mut nights) = (Vec::new(), Vec::new());
+    for person in people {
+        tables.extend(house.store.tables_of(person, Page::first(MAX_PAGE)).await?.entries);
+        nights.extend(house.store.evenings_of(person, Page::first(MAX_PAGE)).await?.entries);
     }
-    for info in tables.entries {
+    sign_out_everywhere(house, id).await?;
+    house.store.delete_identity(id, now()).await?;
+    for info in tables {
         house.rooms.mention(info.table, Ask::StartOver);
     }
-    for info in nights.entries {
+    for info in nights {
         house.evenings.mention(info.table, evenings::Ask::StartOver);
     }
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie::clear())]).into_response())
+    Ok(())
 }

@@ -22,6 +22,7 @@ const LONG: Study = Study { nodes: 3_000_000, time: Duration::from_secs(4), line
 
 /// A position, and what is done in it.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct PositionQuery {
     /// The position as text.
@@ -34,6 +35,7 @@ pub(super) struct PositionQuery {
 
 /// A position, and how long to think about it.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct AnalyseQuery {
     /// The position as text.
@@ -44,8 +46,8 @@ pub(super) struct AnalyseQuery {
 }
 
 /// What a position looks like to whoever is to act, and what may be done in it.
-#[utoipa::path(get, path = "/api/positions/{game}", tag = "Study", params(("game" = String, Path), PositionQuery),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/positions/{game}", tag = "Study", params(("game" = String, Path, description = "The game's name, as `GET /api/v1/games` lists it"), PositionQuery),
+    responses((status = 200, body = PositionLook)))]
 pub(super) async fn position(
     State(house): State<Arc<House>>,
     At(game): At<String>,
@@ -58,8 +60,8 @@ pub(super) async fn position(
 }
 
 /// What a position is worth to whoever is to act, and how the game could go on.
-#[utoipa::path(get, path = "/api/analyse/{game}", tag = "Study", params(("game" = String, Path), AnalyseQuery),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/analyse/{game}", tag = "Study", params(("game" = String, Path, description = "The game's name, as `GET /api/v1/games` lists it"), AnalyseQuery),
+    responses((status = 200, body = Analysis)))]
 pub(super) async fn analyse(
     State(house): State<Arc<House>>,
     At(game): At<String>,
@@ -78,6 +80,7 @@ const THROWS: usize = 100;
 
 /// A position, and a way to throw in it.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct ScatterQuery {
@@ -86,12 +89,13 @@ pub(super) struct ScatterQuery {
     /// How to throw: `throw speed=106 aim=-1`.
     action: String,
     /// How often, 1 to 200; 100 where nothing is said.
+    #[param(minimum = 1, maximum = 200)]
     throws: Option<usize>,
 }
 
 /// Where the die comes to rest that is thrown many times in one way: what a heat map is drawn from. The same question has the same answer.
-#[utoipa::path(get, path = "/api/scatter/{game}", tag = "Study", params(("game" = String, Path), ScatterQuery),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/scatter/{game}", tag = "Study", params(("game" = String, Path, description = "The game's name, as `GET /api/v1/games` lists it"), ScatterQuery),
+    responses((status = 200, body = serde_json::Value)))]
 pub(super) async fn scatter(
     State(house): State<Arc<House>>,
     At(game): At<String>,

@@ -49,8 +49,8 @@ pub(super) struct OwnCode {
 }
 
 /// What a short code opens. However it is typed: `wxkt`, `WX-KT`. Wrong ones are counted.
-#[utoipa::path(get, path = "/api/codes/{code}", tag = "Codes", params(("code" = String, Path)),
-    responses((status = 200, body = CodeAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/codes/{code}", tag = "Codes", operation_id = "code", params(("code" = String, Path, description = "The code, however it is typed")),
+    responses((status = 200, body = CodeAnswer)))]
 pub(super) async fn opens(
     State(house): State<Arc<House>>,
     Caller(address): Caller,
@@ -73,8 +73,8 @@ pub(super) async fn opens(
 }
 
 /// The short code of an evening, while people can come.
-#[utoipa::path(get, path = "/api/evenings/{evening}/code", tag = "Codes", params(("evening" = String, Path)),
-    responses((status = 200, body = OwnCode), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/evenings/{evening}/code", tag = "Codes", operation_id = "code_of_evening", params(("evening" = String, Path, description = "The evening's id")),
+    responses((status = 200, body = OwnCode)))]
 pub(super) async fn of_evening(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
@@ -84,8 +84,8 @@ pub(super) async fn of_evening(
 }
 
 /// The short code of a table, while it waits for players.
-#[utoipa::path(get, path = "/api/rooms/{room}/code", tag = "Codes", params(("room" = String, Path)),
-    responses((status = 200, body = OwnCode), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/rooms/{room}/code", tag = "Codes", operation_id = "code_of_room", params(("room" = String, Path, description = "The room's id")),
+    responses((status = 200, body = OwnCode)))]
 pub(super) async fn of_room(
     State(house): State<Arc<House>>,
     At(room): At<String>,

@@ -78,15 +78,15 @@ fn operation(html: &mut String, spec: &Value, path: &str, method: &str, operatio
 }
 
 /// Makes both forms.
-pub(super) fn describe(api: &utoipa::openapi::OpenApi) -> Described {
-    let json = serde_json::to_string_pretty(api).unwrap_or_default();
-    let spec: Value = serde_json::from_str(&json).unwrap_or_default();
+pub(super) fn describe(spec: &Value) -> Described {
+    let json = serde_json::to_string_pretty(spec).unwrap_or_default();
     let mut html = String::from(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Crossroads: the API</title>\
          <meta name=\"viewport\" content=\"width=device-width\"><link rel=\"stylesheet\" href=\"/api/docs/style.css\">\
-         </head><body><h1>The API of this house</h1><p>What is live goes over the socket <code>/api/live</code>; the rest is \
-         here. The same for programs: <a href=\"/api/openapi.json\">openapi.json</a>. Every answer that is not a success is \
-         <code>{\"code\", \"why\"}</code>.</p>",
+         </head><body><h1>The API of this house</h1><p>What is live goes over the socket <code>/api/v1/live</code> or, for programs, \
+         the stream <code>/api/v1/my/stream</code>; the rest is here. The same for programs: \
+         <a href=\"/api/v1/openapi.json\">openapi.json</a>. Every answer that is not a success is \
+         <code>{\"code\", \"why\", \"retry_after\"?}</code>.</p>",
     );
     let mut tags: Vec<&str> = Vec::new();
     let operations: Vec<(&String, &String, &Value)> = spec["paths"]
@@ -105,7 +105,7 @@ pub(super) fn describe(api: &utoipa::openapi::OpenApi) -> Described {
         let _ = write!(html, "<h2>{}</h2>", escape(tag));
         for (path, method, about) in &operations {
             if about["tags"][0].as_str().unwrap_or("Other") == tag {
-                operation(&mut html, &spec, path, method, about);
+                operation(&mut html, spec, path, method, about);
             }
         }
     }

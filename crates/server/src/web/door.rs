@@ -35,7 +35,7 @@ pub(super) struct HouseAnswer {
 }
 
 /// What does this house ask of those who come?
-#[utoipa::path(get, path = "/api/house", tag = "You", responses((status = 200, body = HouseAnswer)))]
+#[utoipa::path(get, path = "/api/house", tag = "You", operation_id = "house", responses((status = 200, body = HouseAnswer)))]
 pub(super) async fn about(State(house): State<Arc<House>>) -> Json<HouseAnswer> {
     let access = &house.config.access;
     Json(HouseAnswer {

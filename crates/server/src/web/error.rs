@@ -24,6 +24,11 @@ impl ApiError {
         Problem::new(Code::BadMessage, why).into()
     }
 
+    pub(crate) fn no_such_token() -> ApiError {
+        let why = "the house does not know this token: it was taken back, or mistyped; make a new one on the page, under You";
+        ApiError::new(StatusCode::UNAUTHORIZED, Problem::new(Code::NotYours, why))
+    }
+
     pub(crate) fn unauthorized() -> ApiError {
         ApiError::new(StatusCode::UNAUTHORIZED, Problem::who_are_you())
     }
@@ -71,6 +76,9 @@ impl IntoResponse for ApiError {
         let mut response = (self.status, Json(self.problem)).into_response();
         if let Some(seconds) = again {
             response.headers_mut().insert(header::RETRY_AFTER, seconds);
+        }
+        if self.status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response
     }

@@ -16,9 +16,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::ApiError;
 use super::door::may_open;
-use super::extract::{Asked, At, Body, Caller, Me, Player, Who};
+use super::extract::{Asked, At, Body, Caller, Me, Opener, Welcome, Who};
 use super::lobby::{PageQuery, page};
 use crate::evenings::{self, Ask, Evenings};
+use crate::host;
 use crate::house::House;
 use crate::people::Someone;
 use crate::problem::{Code, Problem};
@@ -32,7 +33,6 @@ const PAGE: u32 = 50;
 #[serde(deny_unknown_fields)]
 pub(super) struct NewEvening {
     /// What the host chooses: title, format, games, teams, tables …
-    #[schema(value_type = Object)]
     plan: EveningPlan,
 }
 
@@ -49,7 +49,6 @@ pub(super) struct EveningAnswer {
 #[derive(Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct EveningLookAnswer {
-    #[schema(value_type = Object)]
     look: EveningLook,
 }
 
@@ -61,8 +60,8 @@ pub(super) struct NewEveningCommand {
     /// The sender's own name for it, 1 to 64 characters: sending it twice does it once.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
+    #[schema(min_length = 1, max_length = 64)]
     id: Option<String>,
-    #[schema(value_type = Object)]
     // The wire keeps the word that older clients send.
     #[serde(rename = "wish")]
     command: EveningCommand,
@@ -84,7 +83,7 @@ pub(super) struct ListedEvening {
     evening: TableId,
     title: String,
     /// Who meets whom.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Format)]
     #[cfg_attr(test, ts(type = "Format"))]
     format: Value,
     /// The same in words.
@@ -94,6 +93,7 @@ pub(super) struct ListedEvening {
     #[cfg_attr(test, ts(as = "Vec<String>"))]
     games: Value,
     /// `gathering`, `playing` or `over`.
+    #[schema(value_type = ::house::evening::EveningStage)]
     #[cfg_attr(test, ts(as = "::house::evening::EveningStage"))]
     stage: &'static str,
     /// Whether you are the host.
@@ -114,6 +114,7 @@ pub(super) struct EveningList {
 
 /// Which table.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct CsvQuery {
     /// `standing`, which is the usual one, or `games`.
     of: Option<String>,
@@ -146,12 +147,12 @@ async fn hosts_enough(house: &House, host: &Someone) -> Result<bool, ApiError> {
 }
 
 /// Open an evening. Whoever has its link can join.
-#[utoipa::path(post, path = "/api/evenings", tag = "Evenings", request_body = NewEvening,
-    responses((status = 200, body = EveningAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(post, path = "/api/evenings", tag = "Evenings", operation_id = "open_evening", request_body = NewEvening,
+    responses((status = 200, body = EveningAnswer)))]
 pub(super) async fn open(
     State(house): State<Arc<House>>,
     Caller(address): Caller,
-    Player(me): Player,
+    Opener(me): Opener,
     Body(NewEvening { plan }): Body<NewEvening>,
 ) -> Result<Json<EveningAnswer>, ApiError> {
     may_open(house.config.access.evenings, &me, "evenings")?;
@@ -168,7 +169,7 @@ pub(super) async fn open(
 
 /// The evenings I host or take part in, the newest first.
 #[utoipa::path(get, path = "/api/my/evenings", tag = "Evenings", params(PageQuery),
-    responses((status = 200, body = EveningList), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = EveningList)))]
 pub(super) async fn my_evenings(
     State(house): State<Arc<House>>,
     Me(me): Me,
@@ -199,8 +200,8 @@ pub(super) async fn my_evenings(
 }
 
 /// Look at an evening.
-#[utoipa::path(get, path = "/api/evenings/{evening}", tag = "Evenings", params(("evening" = String, Path)),
-    responses((status = 200, body = EveningLookAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/evenings/{evening}", tag = "Evenings", operation_id = "evening", params(("evening" = String, Path, description = "The evening's id")),
+    responses((status = 200, body = EveningLookAnswer)))]
 pub(super) async fn look(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
@@ -210,17 +211,18 @@ pub(super) async fn look(
 }
 
 /// Join, leave, come back; as the host begin, report, correct, end and the rest.
-#[utoipa::path(post, path = "/api/evenings/{evening}/do", tag = "Evenings", params(("evening" = String, Path)),
-    request_body = NewEveningCommand, responses((status = 200, body = CommandDone), (status = "4XX", body = Problem)))]
+#[utoipa::path(post, path = "/api/evenings/{evening}/do", tag = "Evenings", operation_id = "do_in_evening", params(("evening" = String, Path, description = "The evening's id")),
+    request_body = NewEveningCommand, responses((status = 200, body = CommandDone)))]
 pub(super) async fn command(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
-    Player(me): Player,
+    Welcome(me): Welcome,
     Body(NewEveningCommand { id, command }): Body<NewEveningCommand>,
 ) -> Result<Json<CommandDone>, ApiError> {
-    if id.as_ref().is_some_and(|id| !(1..=64).contains(&id.chars().count()) || id.contains('\0')) {
-        return Err(ApiError::bad("the id of a command has 1 to 64 characters"));
+    if let Some(id) = &id {
+        host::check_id(id)?;
     }
+    house.limiters.command(me.id)?;
     let number = ask(&house, &evening, Ask::command(Arc::new(me), id, command)).await?;
     Ok(Json(CommandDone { number }))
 }
@@ -230,8 +232,8 @@ fn download(kind: &'static str, name: &'static str, body: String) -> Response {
 }
 
 /// A whole evening as JSON: everybody, every game, every step, and the secret of the lots once it is over.
-#[utoipa::path(get, path = "/api/evenings/{evening}/export.json", tag = "Evenings", params(("evening" = String, Path)),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/evenings/{evening}/export.json", tag = "Evenings", operation_id = "export_evening", params(("evening" = String, Path, description = "The evening's id")),
+    responses((status = 200, body = Export)))]
 pub(super) async fn export_json(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
@@ -242,9 +244,9 @@ pub(super) async fn export_json(
 }
 
 /// The standing, or the games, as a table for a spreadsheet.
-#[utoipa::path(get, path = "/api/evenings/{evening}/export.csv", tag = "Evenings",
-    params(("evening" = String, Path), CsvQuery),
-    responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/evenings/{evening}/export.csv", tag = "Evenings", operation_id = "export_table",
+    params(("evening" = String, Path, description = "The evening's id"), CsvQuery),
+    responses((status = 200, body = String, content_type = "text/csv")))]
 pub(super) async fn export_csv(
     State(house): State<Arc<House>>,
     At(evening): At<String>,
@@ -263,15 +265,16 @@ pub(super) async fn export_csv(
 
 /// How a picture is wanted.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct PictureQuery {
     /// Whatever it says: as a file to keep, not to look at.
     download: Option<String>,
 }
 
 /// The standing as a picture to share.
-#[utoipa::path(get, path = "/api/evenings/{evening}/standing.svg", tag = "Evenings",
-    params(("evening" = String, Path), PictureQuery),
-    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/evenings/{evening}/standing.svg", tag = "Evenings", operation_id = "standing_picture",
+    params(("evening" = String, Path, description = "The evening's id"), PictureQuery),
+    responses((status = 200, body = String, content_type = "image/svg+xml")))]
 pub(super) async fn standing(
     State(house): State<Arc<House>>,
     At(evening): At<String>,

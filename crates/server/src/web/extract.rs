@@ -8,13 +8,14 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Req
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::ApiError;
-use super::cookie::token_in;
+use super::cookie::{bearer_in, cookie_in};
 use crate::house::House;
-use crate::people::Someone;
+use crate::people::{Scope, Someone};
 use crate::problem::{Code, Problem};
-use crate::secrets::hash_token;
+use crate::secrets::{hash_token, is_program_token};
 use crate::time::now;
 
 /// The longest body of a request.
@@ -38,9 +39,34 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
             let problem = Problem::new(Code::Limit, "that is too much at once, or was cut off");
             ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, problem)
         })?;
-        serde_json::from_slice(&bytes)
+        read(&bytes)
             .map(Body)
             .map_err(|error| ApiError::bad(format!("the body cannot be understood: {error}")))
+    }
+}
+
+/// Reads JSON. `2.0` is a whole number there, and some languages write it so: who is not understood at first is read once more with
+/// such numbers made whole.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, serde_json::Error> {
+    serde_json::from_slice(bytes).or_else(|error| {
+        let mut value: Value = serde_json::from_slice(bytes)?;
+        make_whole(&mut value);
+        serde_json::from_value(value).map_err(|_| error)
+    })
+}
+
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let whole = number.as_f64().filter(|float| number.is_f64() && float.fract() == 0.0);
+            // Beyond these a float is not exact anyway.
+            if let Some(float) = whole.filter(|float| float.abs() < 9e15) {
+                *number = (float as i64).into();
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(make_whole),
+        Value::Object(fields) => fields.values_mut().for_each(make_whole),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }
 
@@ -95,9 +121,15 @@ pub(super) fn caller(house: &House, headers: &HeaderMap, peer: Option<&ConnectIn
         .unwrap_or(peer)
 }
 
-/// Who somebody is by their cookie.
+/// How long the use of a token may go unnoted, in milliseconds: not every request is a write.
+const UNNOTED: i64 = 5 * 60_000;
+
+/// Who somebody is by their token or their cookie.
 pub(crate) async fn who_is(house: &House, headers: &HeaderMap) -> Result<Option<Someone>, ApiError> {
-    let Some(token) = token_in(headers) else { return Ok(None) };
+    if let Some(token) = bearer_in(headers) {
+        return by_token(house, token).await.map(Some);
+    }
+    let Some(token) = cookie_in(headers) else { return Ok(None) };
     let hash = hash_token(token);
     let Some(session) = house.store.session(hash).await? else { return Ok(None) };
     let identity = house.store.identity(session.identity).await?;
@@ -105,6 +137,34 @@ pub(crate) async fn who_is(house: &House, headers: &HeaderMap) -> Result<Option<
         house.limiters.know(hash);
     }
     Ok(identity.map(|identity| Someone::new(identity, hash)))
+}
+
+/// A program by its token. One that is not good is told so, rather than taken for nobody.
+async fn by_token(house: &House, token: &str) -> Result<Someone, ApiError> {
+    if !is_program_token(token) {
+        return Err(ApiError::no_such_token());
+    }
+    let hash = hash_token(token);
+    let token = house.store.token(hash).await?.ok_or_else(ApiError::no_such_token)?;
+    let identity = house.store.identity(token.identity).await?.ok_or_else(ApiError::no_such_token)?;
+    house.limiters.know(hash);
+    let now = now();
+    if token.used.is_none_or(|used| used < now - UNNOTED)
+        && let Err(error) = house.store.touch_token(hash, now).await
+    {
+        tracing::warn!(%error, "the use of a token was not noted");
+    }
+    Ok(Someone::with_token(identity, hash, token.scopes))
+}
+
+/// Why somebody may not take part: the operator has shut them out, or whoever answers for them.
+pub(crate) async fn check_ban(house: &House, someone: &Someone) -> Result<(), ApiError> {
+    for id in [Some(someone.id), someone.owner].into_iter().flatten() {
+        if let Some(ban) = house.store.ban_of(id, now()).await? {
+            return Err(Problem::new(Code::Banned, ban.why).into());
+        }
+    }
+    Ok(())
 }
 
 /// Whoever asks, if they have said who they are.
@@ -135,6 +195,19 @@ impl FromRequestParts<Arc<House>> for Me {
     }
 }
 
+/// Somebody who came themselves, not a program with a token.
+pub(super) struct InPerson(pub(super) Someone);
+
+impl FromRequestParts<Arc<House>> for InPerson {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<InPerson, ApiError> {
+        let Me(me) = Me::from_request_parts(parts, house).await?;
+        me.in_person()?;
+        Ok(InPerson(me))
+    }
+}
+
 /// Somebody who looks after the house.
 pub(super) struct Keeper(pub(super) Someone);
 
@@ -142,7 +215,8 @@ impl FromRequestParts<Arc<House>> for Keeper {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Keeper, ApiError> {
-        let Player(me) = Player::from_request_parts(parts, house).await?;
+        let InPerson(me) = InPerson::from_request_parts(parts, house).await?;
+        check_ban(house, &me).await?;
         if me.operator {
             Ok(Keeper(me))
         } else {
@@ -151,17 +225,41 @@ impl FromRequestParts<Arc<House>> for Keeper {
     }
 }
 
-/// Somebody who may take part: not banned.
+/// Somebody who is not banned. What their token lets them do is asked where it is known what they want.
+pub(super) struct Welcome(pub(super) Someone);
+
+impl FromRequestParts<Arc<House>> for Welcome {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Welcome, ApiError> {
+        let Me(me) = Me::from_request_parts(parts, house).await?;
+        check_ban(house, &me).await?;
+        Ok(Welcome(me))
+    }
+}
+
+/// Somebody who may take part.
 pub(super) struct Player(pub(super) Someone);
 
 impl FromRequestParts<Arc<House>> for Player {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Player, ApiError> {
-        let Me(me) = Me::from_request_parts(parts, house).await?;
-        match house.store.ban_of(me.id, now()).await? {
-            Some(ban) => Err(Problem::new(Code::Banned, ban.why).into()),
-            None => Ok(Player(me)),
-        }
+        let Welcome(me) = Welcome::from_request_parts(parts, house).await?;
+        me.may(Scope::Play)?;
+        Ok(Player(me))
+    }
+}
+
+/// Somebody who may open tables and evenings, as far as their token goes.
+pub(super) struct Opener(pub(super) Someone);
+
+impl FromRequestParts<Arc<House>> for Opener {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Opener, ApiError> {
+        let Welcome(me) = Welcome::from_request_parts(parts, house).await?;
+        me.may(Scope::Host)?;
+        Ok(Opener(me))
     }
 }

@@ -23,13 +23,11 @@ use crate::problem::Problem;
 #[derive(Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct Games {
-    #[schema(value_type = Vec<Object>)]
     #[expect(clippy::struct_field_names, reason = "what the protocol calls it")]
     games: Vec<About>,
     /// What can be said at a table with one tap; a phrase is sent as its number, counted from 0.
     phrases: &'static [&'static str],
     /// What an evening can be played as.
-    #[schema(value_type = Vec<Object>)]
     formats: &'static [FormatCard],
 }
 
@@ -54,8 +52,8 @@ pub(super) async fn games(State(house): State<Arc<House>>) -> Json<Games> {
 
 /// The rules of a game, as a table with these options plays them, and how it is played well. Every option can be asked for by its name:
 /// `?target=150&at-least=on`.
-#[utoipa::path(get, path = "/api/rules/{game}", tag = "Games", params(("game" = String, Path)),
-    responses((status = 200, body = Rules), (status = 400, body = Problem), (status = 404, body = Problem)))]
+#[utoipa::path(get, path = "/api/rules/{game}", tag = "Games", params(("game" = String, Path, description = "The game's name, as `GET /api/v1/games` lists it")),
+    responses((status = 200, body = Rules)))]
 pub(super) async fn rules(
     State(house): State<Arc<House>>,
     At(game): At<String>,
@@ -73,8 +71,9 @@ pub(super) async fn rules(
 }
 
 /// A lesson that teaches a game by playing it: every step, with what is answered to what, played through.
-#[utoipa::path(get, path = "/api/lessons/{game}", tag = "Games", params(("game" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+#[utoipa::path(get, path = "/api/lessons/{game}", tag = "Games",
+    params(("game" = String, Path, description = "The game's name, as `GET /api/v1/games` lists it")),
+    responses((status = 200, body = Lesson)))]
 pub(super) async fn lesson(
     State(house): State<Arc<House>>,
     At(game): At<String>,
@@ -86,8 +85,8 @@ pub(super) async fn lesson(
 
 /// A drawing of a game's pages.
 #[utoipa::path(get, path = "/api/pictures/{game}/{name}", tag = "Games",
-    params(("game" = String, Path), ("name" = String, Path)),
-    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 404, body = Problem)))]
+    params(("game" = String, Path, description = "The game's name, as `GET /api/v1/games` lists it"), ("name" = String, Path, description = "The picture's name")),
+    responses((status = 200, body = String, content_type = "image/svg+xml")))]
 pub(super) async fn picture(
     State(house): State<Arc<House>>,
     At((game, name)): At<(String, String)>,

@@ -9,13 +9,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::ApiError;
-use super::cookie::token_in;
+use super::cookie::{has_token, shown_by};
 use super::door::{is_outside, stay_outside};
 use super::extract::{caller, who_is};
 use crate::access::Door;
 use crate::house::House;
 use crate::problem::{Code, Problem};
-use crate::secrets::hash_token;
 
 /// No inline script or style, nothing from elsewhere, in no frame.
 const CONTENT: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -31,6 +30,29 @@ const HEADERS: [(&str, &str); 6] = [
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
+/// What a page of another site may read, and with what it may ask: with a token of its own, never with somebody's cookie, since none is
+/// sent where the answer is for every origin.
+const TO_OTHER_SITES: [(&str, &str); 2] = [
+    ("access-control-allow-origin", "*"),
+    ("access-control-expose-headers", "retry-after, x-request-id, content-disposition, www-authenticate"),
+];
+const PREFLIGHT: [(&str, &str); 5] = [
+    ("access-control-allow-origin", "*"),
+    ("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE"),
+    ("access-control-allow-headers", "authorization, content-type"),
+    ("access-control-max-age", "7200"),
+    ("vary", "access-control-request-headers"),
+];
+
+/// Whether a browser asks if a page of another site may show a token here.
+fn is_preflight(request: &Request) -> bool {
+    let asked = request.headers().get(header::ACCESS_CONTROL_REQUEST_HEADERS);
+    let asked = asked.and_then(|names| names.to_str().ok()).unwrap_or_default();
+    request.method() == Method::OPTIONS
+        && request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD)
+        && asked.split(',').any(|name| name.trim().eq_ignore_ascii_case("authorization"))
+}
+
 /// Whether a request comes from the house's own page.
 pub(crate) fn is_own_origin(house: &House, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
@@ -45,7 +67,9 @@ pub(crate) fn is_own_origin(house: &House, headers: &HeaderMap) -> bool {
 
 /// Whether a request that changes something may come from another site's page: browsers name the origin in all that could.
 fn is_forged(house: &House, request: &Request) -> bool {
-    if [Method::GET, Method::HEAD, Method::OPTIONS].contains(request.method()) {
+    // A page elsewhere can show a token only if it was given one: nothing is borrowed from whoever reads it.
+    if [Method::GET, Method::HEAD, Method::OPTIONS].contains(request.method()) || has_token(request.headers())
+    {
         return false;
     }
     if request.headers().contains_key(header::ORIGIN) {
@@ -69,8 +93,11 @@ async fn come_in(house: &House, method: &Method, path: &str, headers: &HeaderMap
 pub(super) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     house.metrics.requests.increment(1);
     let api = request.uri().path().starts_with("/api/");
+    if api && is_preflight(&request) {
+        return (StatusCode::NO_CONTENT, PREFLIGHT).into_response();
+    }
     let address = caller(&house, request.headers(), request.extensions().get::<ConnectInfo<SocketAddr>>());
-    let session = token_in(request.headers()).map(hash_token);
+    let (session, token) = (shown_by(request.headers()), has_token(request.headers()));
     let asked = if api { house.limiters.request(address, session) } else { house.limiters.file(address) };
     let refused = if let Err(problem) = asked.and_then(|()| {
         // Guests are counted where they come to, if that is open.
@@ -96,6 +123,11 @@ pub(super) async fn guard(State(house): State<Arc<House>>, request: Request, nex
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if api && token {
+        for (name, value) in TO_OTHER_SITES {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
     }
     if api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

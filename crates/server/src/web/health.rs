@@ -20,7 +20,7 @@ pub(super) async fn healthz(State(house): State<Arc<House>>) -> String {
 
 /// The house can serve: it is not closing and its store answers.
 #[utoipa::path(get, path = "/readyz", tag = "Running it",
-    responses((status = 200, body = String), (status = 503, body = Problem)))]
+    responses((status = 200, body = String)))]
 pub(super) async fn readyz(State(house): State<Arc<House>>) -> Result<&'static str, ApiError> {
     if house.closing.is_cancelled() {
         return Err(Problem::new(Code::Trouble, "the house is closing").into());
@@ -31,7 +31,7 @@ pub(super) async fn readyz(State(house): State<Arc<House>>) -> Result<&'static s
 
 /// Metrics for Prometheus, for this machine only unless the operator says otherwise.
 #[utoipa::path(get, path = "/metrics", tag = "Running it",
-    responses((status = 200, body = String), (status = 403, body = Problem)))]
+    responses((status = 200, body = String)))]
 pub(super) async fn metrics(
     State(house): State<Arc<House>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -1,6 +1,6 @@
 //! Lists of rooms: the lobby, and where I sit.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use axum::Json;
@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::ApiError;
 use super::extract::{Asked, Me};
 use crate::house::House;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 
 /// How many rooms a page lists.
 const PAGE: u32 = 50;
@@ -26,6 +26,8 @@ pub(super) struct ListedSeat {
     name: Option<String>,
     /// The computer player's level.
     bot: Option<String>,
+    /// Whether a bot account sits there.
+    bot_account: bool,
     /// Whether it is yours.
     yours: bool,
 }
@@ -38,15 +40,16 @@ pub(super) struct ListedRoom {
     #[cfg_attr(test, ts(as = "String"))]
     room: TableId,
     game: String,
-    #[schema(value_type = Object)]
+    #[schema(value_type = std::collections::BTreeMap<String, kernel::OptionValue>)]
     #[cfg_attr(test, ts(as = "std::collections::BTreeMap<String, kernel::Value>"))]
     options: Value,
     /// `waiting`, `playing`, `over` or `expired`.
+    #[schema(value_type = ::house::room::RoomStage)]
     #[cfg_attr(test, ts(as = "::house::room::RoomStage"))]
     stage: &'static str,
     host: String,
     seats: Vec<ListedSeat>,
-    #[schema(value_type = Object)]
+    #[schema(value_type = ::house::room::Clock)]
     #[cfg_attr(test, ts(as = "::house::room::Clock"))]
     clock: Value,
     rated: bool,
@@ -67,6 +70,7 @@ pub(super) struct RoomList {
 
 /// Which rooms.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct LobbyQuery {
@@ -78,6 +82,7 @@ pub(super) struct LobbyQuery {
 
 /// Which page.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct PageQuery {
@@ -86,7 +91,8 @@ pub(super) struct PageQuery {
 }
 
 pub(super) fn page(text: Option<&str>, limit: u32) -> Result<Page, ApiError> {
-    let cursor = |text: &str| text.parse::<Cursor>().map_err(|error| ApiError::bad(error.to_string()));
+    let wrong = |error: store::NotACursor| Problem::new(Code::Text, error.to_string());
+    let cursor = |text: &str| text.parse::<Cursor>().map_err(wrong);
     let after = text.filter(|text| !text.is_empty()).map(cursor).transpose()?;
     Ok(Page { after, limit })
 }
@@ -111,19 +117,28 @@ async fn list(
     people.sort_unstable();
     people.dedup();
     let names = house.store.names(&people).await?;
-    let rooms = listed.entries.into_iter().map(|info| room(info, &names, me)).collect();
+    let bots = house.store.bots_among(&people).await?;
+    let rooms = listed.entries.into_iter().map(|info| room(info, &names, &bots, me)).collect();
     Ok(RoomList { rooms, next: listed.next.map(|cursor| cursor.to_string()) })
 }
 
-fn room(info: TableInfo, names: &HashMap<IdentityId, String>, me: Option<IdentityId>) -> ListedRoom {
+fn room(
+    info: TableInfo,
+    names: &HashMap<IdentityId, String>,
+    bots: &HashSet<IdentityId>,
+    me: Option<IdentityId>,
+) -> ListedRoom {
     let name = |id: &IdentityId| names.get(id).cloned().unwrap_or_else(|| "somebody".to_owned());
     let about: Value = serde_json::from_str(&info.summary.about).unwrap_or_default();
     let seat = |sitter: &Sitter| match sitter {
-        Sitter::Nobody => ListedSeat { name: None, bot: None, yours: false },
-        Sitter::Bot { level } => ListedSeat { name: None, bot: Some(level.clone()), yours: false },
+        Sitter::Nobody => ListedSeat { name: None, bot: None, bot_account: false, yours: false },
+        Sitter::Bot { level } => {
+            ListedSeat { name: None, bot: Some(level.clone()), bot_account: false, yours: false }
+        }
         Sitter::Person { identity, called } => ListedSeat {
             name: Some(called.clone().unwrap_or_else(|| name(identity))),
             bot: None,
+            bot_account: bots.contains(identity),
             yours: me == Some(*identity),
         },
     };
@@ -145,7 +160,7 @@ fn room(info: TableInfo, names: &HashMap<IdentityId, String>, me: Option<Identit
 
 /// Public rooms where one can sit or look on, newest first.
 #[utoipa::path(get, path = "/api/lobby", tag = "Rooms", params(LobbyQuery),
-    responses((status = 200, body = RoomList), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = RoomList)))]
 pub(super) async fn lobby(
     State(house): State<Arc<House>>,
     who: super::extract::Who,
@@ -161,7 +176,7 @@ pub(super) async fn lobby(
 
 /// Where I sit or sat.
 #[utoipa::path(get, path = "/api/my/rooms", tag = "Rooms", params(PageQuery),
-    responses((status = 200, body = RoomList), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = RoomList)))]
 pub(super) async fn my_rooms(
     State(house): State<Arc<House>>,
     Me(me): Me,

@@ -9,18 +9,18 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use house::SeatInfo;
 use serde::{Deserialize, Serialize};
-use store::{EVENING, Identity, TableId, TokenHash};
+use store::{EVENING, Identity, TableId};
 use utoipa::ToSchema;
 
 use super::door::let_guest_in;
-use super::extract::{At, Body, Caller, Me, Player, Who};
+use super::extract::{At, Body, Caller, InPerson, Who, check_ban};
 use super::{ApiError, cookie};
 use crate::codes;
 use crate::house::House;
 use crate::live::You;
 use crate::people::Someone;
 use crate::problem::Problem;
-use crate::secrets::{name_key, new_token};
+use crate::secrets::{name_key, new_token, short_id};
 use crate::time::now;
 
 /// You, or nobody yet.
@@ -112,7 +112,7 @@ pub(super) async fn me(Who(who): Who) -> Json<WhoAnswer> {
 
 /// Come in with a name and nothing else.
 #[utoipa::path(post, path = "/api/guest", tag = "You", request_body = NewGuest,
-    responses((status = 200, body = YouAnswer), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = YouAnswer)))]
 pub(super) async fn guest(
     State(house): State<Arc<House>>,
     Caller(address): Caller,
@@ -143,12 +143,13 @@ async fn may_come(house: &House, address: IpAddr, at: Option<&str>) -> Result<Re
 
 /// Another name.
 #[utoipa::path(patch, path = "/api/me", tag = "You", request_body = Name,
-    responses((status = 200, body = YouAnswer), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = YouAnswer)))]
 pub(super) async fn rename(
     State(house): State<Arc<House>>,
-    Player(mut me): Player,
+    InPerson(mut me): InPerson,
     Body(Name { name }): Body<Name>,
 ) -> Result<Json<YouAnswer>, ApiError> {
+    check_ban(&house, &me).await?;
     let name = check_name(&name)?;
     house.store.rename(me.id, &name, &name_key(&name)).await?;
     me.name = name;
@@ -178,17 +179,15 @@ pub(super) struct Devices {
     devices: Vec<Device>,
 }
 
-/// A device's number: a part of the hash of its secret, of no use for signing in.
-fn device_id(hash: &TokenHash) -> String {
-    hex::encode(&hash[..8])
-}
-
 /// Where am I signed in?
 #[utoipa::path(get, path = "/api/me/devices", tag = "You",
-    responses((status = 200, body = Devices), (status = "4XX", body = Problem)))]
-pub(super) async fn devices(State(house): State<Arc<House>>, Me(me): Me) -> Result<Json<Devices>, ApiError> {
+    responses((status = 200, body = Devices)))]
+pub(super) async fn devices(
+    State(house): State<Arc<House>>,
+    InPerson(me): InPerson,
+) -> Result<Json<Devices>, ApiError> {
     let device = |session: store::Session| Device {
-        id: device_id(&session.token_hash),
+        id: short_id(&session.token_hash),
         label: session.label,
         since: session.created,
         seen: session.seen,
@@ -199,15 +198,15 @@ pub(super) async fn devices(State(house): State<Arc<House>>, Me(me): Me) -> Resu
 }
 
 /// Sign a device out.
-#[utoipa::path(delete, path = "/api/me/devices/{id}", tag = "You", params(("id" = String, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(delete, path = "/api/me/devices/{id}", tag = "You", params(("id" = String, Path, description = "The id")),
+    responses((status = 204)))]
 pub(super) async fn remove_device(
     State(house): State<Arc<House>>,
-    Me(me): Me,
+    InPerson(me): InPerson,
     At(id): At<String>,
 ) -> Result<StatusCode, ApiError> {
     let sessions = house.store.sessions_of(me.id).await?;
-    let found = sessions.iter().find(|session| device_id(&session.token_hash) == id);
+    let found = sessions.iter().find(|session| short_id(&session.token_hash) == id);
     let session = found.ok_or_else(|| Problem::unknown("device"))?;
     house.store.remove_session(session.token_hash).await?;
     house.connections.sign_out(session.token_hash);
@@ -215,9 +214,12 @@ pub(super) async fn remove_device(
 }
 
 /// Everything stored about me, as a download.
-#[utoipa::path(get, path = "/api/me/data", tag = "You",
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
-pub(super) async fn data(State(house): State<Arc<House>>, Me(me): Me) -> Result<Response, ApiError> {
+#[utoipa::path(get, path = "/api/me/data", tag = "You", operation_id = "my_data",
+    responses((status = 200, body = serde_json::Value)))]
+pub(super) async fn data(
+    State(house): State<Arc<House>>,
+    InPerson(me): InPerson,
+) -> Result<Response, ApiError> {
     let data = house.store.download(me.id).await?;
     let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"crossroads.json\"")];
     Ok((name, Json(data)).into_response())

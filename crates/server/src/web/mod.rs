@@ -2,8 +2,10 @@
 
 mod account;
 mod analysis;
+mod bots;
 mod codes;
 mod cookie;
+mod description;
 mod docs;
 mod door;
 mod error;
@@ -18,7 +20,9 @@ mod operator;
 mod page;
 mod people;
 mod rooms;
+mod stream;
 mod study;
+mod tokens;
 #[cfg(test)]
 mod types;
 
@@ -31,17 +35,21 @@ use axum::http::StatusCode;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use tower::Layer as _;
+use tower::util::MapRequestLayer;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::{DefaultMakeSpan, TraceLayer};
-use utoipa::openapi::{InfoBuilder, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub(crate) use cookie::has_token;
 pub(crate) use error::ApiError;
-pub(crate) use extract::{Caller, who_is};
+pub(crate) use extract::{Caller, check_ban, who_is};
 pub(crate) use guard::is_own_origin;
+pub(crate) use tokens::make_token;
 
 use crate::house::House;
 use crate::problem::{Code, Problem};
@@ -53,12 +61,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const READ_TO_THE_END: usize = 1024 * 1024;
 
 fn described() -> OpenApiRouter<Arc<House>> {
-    let info = InfoBuilder::new()
-        .title("Crossroads")
-        .version(env!("CARGO_PKG_VERSION"))
-        .description(Some("A home for tabletop games. What is live goes over the socket /api/live."))
-        .build();
-    OpenApiRouter::with_openapi(OpenApiBuilder::new().info(info).build())
+    OpenApiRouter::with_openapi(description::begin())
         .routes(routes!(me::me, me::rename, account::delete))
         .routes(routes!(door::about))
         .routes(routes!(me::guest))
@@ -69,6 +72,15 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(me::devices))
         .routes(routes!(me::remove_device))
         .routes(routes!(me::data))
+        .routes(routes!(tokens::list, tokens::make))
+        .routes(routes!(tokens::take_back))
+        .routes(routes!(bots::bots))
+        .routes(routes!(bots::my_bots, bots::make))
+        .routes(routes!(bots::delete))
+        .routes(routes!(bots::set_terms_of))
+        .routes(routes!(bots::set_terms))
+        .routes(routes!(bots::challenge))
+        .routes(routes!(stream::stream))
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
         .routes(routes!(games::lesson))
@@ -81,6 +93,7 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(rooms::open_room))
         .routes(routes!(rooms::quick))
         .routes(routes!(rooms::look))
+        .routes(routes!(rooms::command))
         .routes(routes!(rooms::stand_in))
         .routes(routes!(codes::opens))
         .routes(routes!(codes::of_evening))
@@ -121,10 +134,26 @@ fn described() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(health::metrics))
 }
 
+/// What programs ask for as `/api/v1/…` the page asks for as `/api/…`: they are the same as long as there is one version.
+fn without_version(mut request: Request) -> Request {
+    let uri = request.uri();
+    let asked = uri.path_and_query().and_then(|all| all.as_str().strip_prefix("/api/v1/"));
+    if let Some(rest) = asked
+        && let Ok(plain) = format!("/api/{rest}").parse()
+    {
+        *request.uri_mut() = plain;
+    }
+    request
+}
+
 /// The whole service.
 pub(crate) fn router(house: Arc<House>) -> Router {
+    Router::new().fallback_service(MapRequestLayer::new(without_version).layer(of_the_house(house)))
+}
+
+fn of_the_house(house: Arc<House>) -> Router {
     let (api, description) = described().split_for_parts();
-    let described = docs::describe(&description);
+    let described = docs::describe(&description::finish(&description));
     let html = described.clone();
     api.route("/api/openapi.json", get(async move || described.as_json()))
         .route("/api/docs", get(async move || html.as_html()))
@@ -135,7 +164,11 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .method_not_allowed_fallback(page::not_allowed)
         .layer(DefaultBodyLimit::max(extract::MAX_BODY))
         .layer(middleware::from_fn(not_too_much))
-        .layer(CompressionLayer::new())
+        // A stream is read line by line: nothing of it may wait for more.
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(NotForContentType::const_new(stream::LINES))),
+        )
         .layer(middleware::from_fn(in_our_form))
         .layer(middleware::from_fn_with_state(house.clone(), guard::guard))
         .layer(CatchPanicLayer::custom(|_| {

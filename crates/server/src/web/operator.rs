@@ -76,8 +76,8 @@ pub(super) struct HouseNow {
 }
 
 /// The house at this moment.
-#[utoipa::path(get, path = "/api/operator", tag = "Looking after it",
-    responses((status = 200, body = HouseNow), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/operator", tag = "Looking after it", operation_id = "operator_overview",
+    responses((status = 200, body = HouseNow)))]
 pub(super) async fn overview(
     State(house): State<Arc<House>>,
     Keeper(_): Keeper,
@@ -126,6 +126,7 @@ pub(super) struct Reports {
 
 /// Which reports.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct ReportsQuery {
@@ -137,7 +138,7 @@ pub(super) struct ReportsQuery {
 
 /// What people have reported, newest first.
 #[utoipa::path(get, path = "/api/operator/reports", tag = "Looking after it", params(ReportsQuery),
-    responses((status = 200, body = Reports), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Reports)))]
 pub(super) async fn reports(
     State(house): State<Arc<House>>,
     Keeper(_): Keeper,
@@ -173,8 +174,8 @@ pub(super) struct ClosedReport {
 
 /// Be done with a report.
 #[utoipa::path(post, path = "/api/operator/reports/{number}/close", tag = "Looking after it",
-    params(("number" = i64, Path)), request_body = ClosedReport,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+    params(("number" = i64, Path, description = "Its number")), request_body = ClosedReport,
+    responses((status = 204)))]
 pub(super) async fn close_report(
     State(house): State<Arc<House>>,
     Keeper(me): Keeper,
@@ -206,7 +207,7 @@ pub(super) struct Bans {
 
 /// Everybody who is kept out, the latest first.
 #[utoipa::path(get, path = "/api/operator/bans", tag = "Looking after it",
-    responses((status = 200, body = Bans), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Bans)))]
 pub(super) async fn bans(State(house): State<Arc<House>>, Keeper(_): Keeper) -> Result<Json<Bans>, ApiError> {
     let bans = house.store.bans(now()).await?;
     let name = names(&house, bans.iter().map(|ban| ban.identity).collect()).await?;
@@ -238,7 +239,7 @@ pub(super) struct BanBody {
 
 /// Keep somebody out. Their sockets are closed within seconds.
 #[utoipa::path(post, path = "/api/operator/bans", tag = "Looking after it", request_body = BanBody,
-    responses((status = 204), (status = "4XX", body = Problem)))]
+    responses((status = 204)))]
 pub(super) async fn ban(
     State(house): State<Arc<House>>,
     Keeper(me): Keeper,
@@ -253,8 +254,8 @@ pub(super) async fn ban(
 }
 
 /// Let somebody in again.
-#[utoipa::path(delete, path = "/api/operator/bans/{id}", tag = "Looking after it", params(("id" = String, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(delete, path = "/api/operator/bans/{id}", tag = "Looking after it", params(("id" = String, Path, description = "The id")),
+    responses((status = 204)))]
 pub(super) async fn unban(
     State(house): State<Arc<House>>,
     Keeper(me): Keeper,
@@ -288,6 +289,7 @@ pub(super) struct Residents {
 
 /// Whom to look for.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct PeopleQuery {
@@ -298,8 +300,8 @@ pub(super) struct PeopleQuery {
 }
 
 /// The people of the house, the newest first.
-#[utoipa::path(get, path = "/api/operator/people", tag = "Looking after it", params(PeopleQuery),
-    responses((status = 200, body = Residents), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/operator/people", tag = "Looking after it", operation_id = "operator_people", params(PeopleQuery),
+    responses((status = 200, body = Residents)))]
 pub(super) async fn people(
     State(house): State<Arc<House>>,
     Keeper(_): Keeper,
@@ -344,6 +346,7 @@ pub(super) struct HouseTables {
 
 /// Which tables.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct TablesQuery {
@@ -354,8 +357,8 @@ pub(super) struct TablesQuery {
 }
 
 /// All tables, or all evenings, the newest first.
-#[utoipa::path(get, path = "/api/operator/tables", tag = "Looking after it", params(TablesQuery),
-    responses((status = 200, body = HouseTables), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/operator/tables", tag = "Looking after it", operation_id = "operator_tables", params(TablesQuery),
+    responses((status = 200, body = HouseTables)))]
 pub(super) async fn tables(
     State(house): State<Arc<House>>,
     Keeper(_): Keeper,
@@ -385,8 +388,8 @@ pub(super) async fn tables(
 }
 
 /// Close a table for good, or end an evening. Records stay.
-#[utoipa::path(delete, path = "/api/operator/tables/{id}", tag = "Looking after it", params(("id" = String, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(delete, path = "/api/operator/tables/{id}", tag = "Looking after it", params(("id" = String, Path, description = "The id")),
+    responses((status = 204)))]
 pub(super) async fn close_table(
     State(house): State<Arc<House>>,
     Keeper(me): Keeper,
@@ -435,7 +438,7 @@ pub(super) struct Invitations {
 
 /// All invitations, the newest first.
 #[utoipa::path(get, path = "/api/operator/invitations", tag = "Looking after it",
-    responses((status = 200, body = Invitations), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Invitations)))]
 pub(super) async fn invitations(
     State(house): State<Arc<House>>,
     Keeper(_): Keeper,
@@ -481,7 +484,7 @@ pub(super) struct Invited {
 
 /// Make an invitation.
 #[utoipa::path(post, path = "/api/operator/invitations", tag = "Looking after it", request_body = Invite,
-    responses((status = 200, body = Invited), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Invited)))]
 pub(super) async fn invite(
     State(house): State<Arc<House>>,
     Keeper(me): Keeper,
@@ -493,8 +496,8 @@ pub(super) async fn invite(
 }
 
 /// Take an invitation back.
-#[utoipa::path(delete, path = "/api/operator/invitations/{number}", tag = "Looking after it",
-    params(("number" = i64, Path)), responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(delete, path = "/api/operator/invitations/{number}", tag = "Looking after it", operation_id = "take_back_invitation",
+    params(("number" = i64, Path, description = "Its number")), responses((status = 204)))]
 pub(super) async fn take_back(
     State(house): State<Arc<House>>,
     Keeper(me): Keeper,
@@ -515,7 +518,7 @@ pub(super) struct Backed {
 
 /// Make a backup now, on the machine of the house.
 #[utoipa::path(post, path = "/api/operator/backup", tag = "Looking after it",
-    responses((status = 200, body = Backed), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = Backed)))]
 pub(super) async fn backup(
     State(house): State<Arc<House>>,
     Keeper(me): Keeper,
@@ -555,8 +558,8 @@ pub(super) struct Deeds {
 }
 
 /// What operators have done, the latest first.
-#[utoipa::path(get, path = "/api/operator/log", tag = "Looking after it", params(PageQuery),
-    responses((status = 200, body = Deeds), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/operator/log", tag = "Looking after it", operation_id = "operator_log", params(PageQuery),
+    responses((status = 200, body = Deeds)))]
 pub(super) async fn log(
     State(house): State<Arc<House>>,
     Keeper(_): Keeper,

@@ -7,10 +7,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use store::{IdentityId, IdentityKind, NewReport, Page, Player as RatedPlayer, Rating, TableId};
+use store::{IdentityId, IdentityKind, Listing, NewReport, Page, Player as RatedPlayer, Rating, TableId};
 use utoipa::{IntoParams, ToSchema};
 
 use super::ApiError;
+use super::bots::{BotAnswer, answers};
 use super::extract::{Asked, At, Body, Me, Player};
 use crate::house::House;
 use crate::problem::{Code, Problem};
@@ -86,6 +87,8 @@ pub(super) struct Profile {
     id: IdentityId,
     name: String,
     account: bool,
+    /// What there is to know of it, if it is a bot.
+    bot: Option<BotAnswer>,
     since: i64,
     /// By game.
     ratings: HashMap<String, RatingAnswer>,
@@ -133,6 +136,8 @@ pub(super) struct LeaderboardRow {
     #[cfg_attr(test, ts(as = "Option<String>"))]
     person: Option<IdentityId>,
     bot: Option<String>,
+    /// Whether that person is a bot account.
+    bot_account: bool,
     #[serde(flatten)]
     rating: RatingAnswer,
 }
@@ -146,13 +151,41 @@ pub(super) struct Leaderboard {
     next: Option<u32>,
 }
 
-/// Which page.
+/// Who stands on a leaderboard.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Ranking {
+    /// People, bots and computer players.
+    #[default]
+    Everybody,
+    /// People only.
+    People,
+    /// Bots and computer players only.
+    Bots,
+}
+
+impl From<Ranking> for Listing {
+    fn from(who: Ranking) -> Listing {
+        match who {
+            Ranking::Everybody => Listing::All,
+            Ranking::People => Listing::People,
+            Ranking::Bots => Listing::Bots,
+        }
+    }
+}
+
+/// Which page of a leaderboard.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
-pub(super) struct NumberedPage {
+pub(super) struct LeaderboardQuery {
     /// Counted from 0.
     page: Option<u32>,
+    /// With bots, without them, or bots only; everybody where nothing is said.
+    #[param(inline)]
+    who: Option<Ranking>,
 }
 
 fn person(text: &str) -> Result<IdentityId, ApiError> {
@@ -160,14 +193,18 @@ fn person(text: &str) -> Result<IdentityId, ApiError> {
 }
 
 /// Somebody's profile: name, ratings, newest results.
-#[utoipa::path(get, path = "/api/people/{id}", tag = "People", params(("id" = String, Path)),
-    responses((status = 200, body = Profile), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/people/{id}", tag = "People", params(("id" = String, Path, description = "The id")),
+    responses((status = 200, body = Profile)))]
 pub(super) async fn profile(
     State(house): State<Arc<House>>,
     At(id): At<String>,
 ) -> Result<Json<Profile>, ApiError> {
     let id = person(&id)?;
     let identity = house.store.identity(id).await?.ok_or_else(|| Problem::unknown("person"))?;
+    let bot = match house.store.bot(id).await? {
+        Some(bot) => answers(&house, vec![bot]).await?.pop(),
+        None => None,
+    };
     let ratings = house.store.ratings_of(&RatedPlayer::Person(id)).await?;
     let results = house.store.results_of(id, Page::first(RESULTS)).await?.entries;
     let people: Vec<IdentityId> =
@@ -193,7 +230,8 @@ pub(super) async fn profile(
     Ok(Json(Profile {
         id,
         name: identity.name,
-        account: identity.kind == IdentityKind::Account,
+        account: identity.kind != IdentityKind::Guest,
+        bot,
         since: identity.created,
         ratings: ratings.into_iter().map(|(game, rating)| (game, rating.into())).collect(),
         results: results.into_iter().map(result).collect(),
@@ -201,11 +239,11 @@ pub(super) async fn profile(
 }
 
 /// Not to sit with somebody in quick pairing.
-#[utoipa::path(post, path = "/api/people/{id}/block", tag = "People", params(("id" = String, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(post, path = "/api/people/{id}/block", tag = "People", params(("id" = String, Path, description = "The id")),
+    responses((status = 204)))]
 pub(super) async fn block(
     State(house): State<Arc<House>>,
-    Me(me): Me,
+    Player(me): Player,
     At(id): At<String>,
 ) -> Result<StatusCode, ApiError> {
     house.store.block(me.id, another(&house, me.id, &id).await?, now()).await?;
@@ -213,11 +251,11 @@ pub(super) async fn block(
 }
 
 /// Take that back.
-#[utoipa::path(delete, path = "/api/people/{id}/block", tag = "People", params(("id" = String, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(delete, path = "/api/people/{id}/block", tag = "People", params(("id" = String, Path, description = "The id")),
+    responses((status = 204)))]
 pub(super) async fn unblock(
     State(house): State<Arc<House>>,
-    Me(me): Me,
+    Player(me): Player,
     At(id): At<String>,
 ) -> Result<StatusCode, ApiError> {
     house.store.unblock(me.id, person(&id)?).await?;
@@ -225,11 +263,11 @@ pub(super) async fn unblock(
 }
 
 /// Not to read what somebody says.
-#[utoipa::path(post, path = "/api/people/{id}/mute", tag = "People", params(("id" = String, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(post, path = "/api/people/{id}/mute", tag = "People", params(("id" = String, Path, description = "The id")),
+    responses((status = 204)))]
 pub(super) async fn mute(
     State(house): State<Arc<House>>,
-    Me(me): Me,
+    Player(me): Player,
     At(id): At<String>,
 ) -> Result<StatusCode, ApiError> {
     house.store.mute(me.id, another(&house, me.id, &id).await?, now()).await?;
@@ -237,11 +275,11 @@ pub(super) async fn mute(
 }
 
 /// Take that back.
-#[utoipa::path(delete, path = "/api/people/{id}/mute", tag = "People", params(("id" = String, Path)),
-    responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(delete, path = "/api/people/{id}/mute", tag = "People", params(("id" = String, Path, description = "The id")),
+    responses((status = 204)))]
 pub(super) async fn unmute(
     State(house): State<Arc<House>>,
-    Me(me): Me,
+    Player(me): Player,
     At(id): At<String>,
 ) -> Result<StatusCode, ApiError> {
     house.store.unmute(me.id, person(&id)?).await?;
@@ -249,8 +287,8 @@ pub(super) async fn unmute(
 }
 
 /// Tell the operator about somebody.
-#[utoipa::path(post, path = "/api/people/{id}/report", tag = "People", params(("id" = String, Path)),
-    request_body = ReportBody, responses((status = 204), (status = "4XX", body = Problem)))]
+#[utoipa::path(post, path = "/api/people/{id}/report", tag = "People", params(("id" = String, Path, description = "The id")),
+    request_body = ReportBody, responses((status = 204)))]
 pub(super) async fn report(
     State(house): State<Arc<House>>,
     Player(me): Player,
@@ -283,7 +321,7 @@ async fn another(house: &House, me: IdentityId, id: &str) -> Result<IdentityId, 
 
 /// Whom I block and mute.
 #[utoipa::path(get, path = "/api/my/people", tag = "People",
-    responses((status = 200, body = MyPeople), (status = "4XX", body = Problem)))]
+    responses((status = 200, body = MyPeople)))]
 pub(super) async fn my_people(
     State(house): State<Arc<House>>,
     Me(me): Me,
@@ -297,16 +335,19 @@ pub(super) async fn my_people(
 }
 
 /// Ratings of people and computer players, the strongest first.
-#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "People", params(("game" = String, Path), NumberedPage),
-    responses((status = 200, body = Leaderboard), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/leaderboard/{game}", tag = "People", params(("game" = String, Path, description = "The game's name, as `GET /api/v1/games` lists it"), LeaderboardQuery),
+    responses((status = 200, body = Leaderboard)))]
 pub(super) async fn leaderboard(
     State(house): State<Arc<House>>,
     At(game): At<String>,
-    Asked(query): Asked<NumberedPage>,
+    Asked(query): Asked<LeaderboardQuery>,
 ) -> Result<Json<Leaderboard>, ApiError> {
     house.config.shelf.find(&game)?;
     let page = query.page.unwrap_or(0).min(1_000_000);
-    let ranked = house.store.leaderboard(&game, CERTAIN, page * LINES, LINES).await?;
+    let ranked = house
+        .store
+        .leaderboard(&game, query.who.unwrap_or_default().into(), CERTAIN, page * LINES, LINES)
+        .await?;
     let next = (ranked.len() == LINES as usize).then_some(page + 1);
     let line = |ranked: store::Ranked| {
         let (person, bot) = match ranked.player {
@@ -319,6 +360,7 @@ pub(super) async fn leaderboard(
             name: name.unwrap_or_default(),
             person,
             bot,
+            bot_account: ranked.bot,
             rating: ranked.rating.into(),
         }
     };

@@ -23,6 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Which game of a room.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct RoundQuery {
@@ -32,13 +33,14 @@ pub(super) struct RoundQuery {
 
 /// Which game of a room, and through whose eyes.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct ReplayQuery {
     /// Counted from 1; the newest finished one where nothing is said.
     round: Option<u32>,
     /// As this seat saw it, counted from 1; as a spectator did where nothing is said.
-    #[param(value_type = Option<u8>)]
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 8)]
     seat: Option<Seat>,
 }
 
@@ -46,7 +48,6 @@ pub(super) struct ReplayQuery {
 #[derive(Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ReplayAnswer {
-    #[schema(value_type = Vec<Object>)]
     frames: Vec<Frame>,
 }
 
@@ -54,13 +55,12 @@ pub(super) struct ReplayAnswer {
 #[derive(Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct AdviceAnswer {
-    #[schema(value_type = Vec<Object>)]
     advice: Vec<Advised>,
 }
 
 /// The record of a finished game, with the secret of its dice.
-#[utoipa::path(get, path = "/api/rooms/{room}/record", tag = "Study", params(("room" = String, Path), RoundQuery),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/rooms/{room}/record", tag = "Study", params(("room" = String, Path, description = "The room's id"), RoundQuery),
+    responses((status = 200, body = RecordFile)))]
 pub(super) async fn record(
     State(house): State<Arc<House>>,
     At(room): At<String>,
@@ -71,8 +71,8 @@ pub(super) async fn record(
 }
 
 /// A finished game to look at, moment by moment.
-#[utoipa::path(get, path = "/api/rooms/{room}/replay", tag = "Study", params(("room" = String, Path), ReplayQuery),
-    responses((status = 200, body = ReplayAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/rooms/{room}/replay", tag = "Study", params(("room" = String, Path, description = "The room's id"), ReplayQuery),
+    responses((status = 200, body = ReplayAnswer)))]
 pub(super) async fn replay(
     State(house): State<Arc<House>>,
     At(room): At<String>,
@@ -92,8 +92,8 @@ pub(super) async fn replay(
 }
 
 /// The coach: what each thing I may do now is worth. Not in rated games.
-#[utoipa::path(get, path = "/api/rooms/{room}/advice", tag = "Study", params(("room" = String, Path)),
-    responses((status = 200, body = AdviceAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/rooms/{room}/advice", tag = "Study", params(("room" = String, Path, description = "The room's id")),
+    responses((status = 200, body = AdviceAnswer)))]
 pub(super) async fn advice(
     State(house): State<Arc<House>>,
     At(room): At<String>,
@@ -119,10 +119,12 @@ pub(super) async fn advice(
 
 /// Which throw.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields = nullable))]
 pub(super) struct ThrowQuery {
     /// Which roll of the game, counted from 1; the last one where nothing is said.
+    #[param(maximum = 1_000_000)]
     number: Option<usize>,
     /// Instead of that: the number of the event that told of the roll.
     event: Option<u64>,
@@ -131,8 +133,8 @@ pub(super) struct ThrowQuery {
 }
 
 /// The way dice took in a throw over a table, to be looked at. It is worked out anew from the record; what came of it is the house's alone.
-#[utoipa::path(get, path = "/api/rooms/{room}/throw", tag = "Study", params(("room" = String, Path), ThrowQuery),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/rooms/{room}/throw", tag = "Study", operation_id = "throw_film", params(("room" = String, Path, description = "The room's id"), ThrowQuery),
+    responses((status = 200, body = ThrowFilm)))]
 pub(super) async fn throw(
     State(house): State<Arc<House>>,
     At(room): At<String>,
@@ -167,6 +169,7 @@ pub(super) async fn throw(
 
 /// What I would like to do.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct WhyQuery {
     /// The action, as it is typed.
@@ -178,18 +181,17 @@ pub(super) struct WhyQuery {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct WhyAnswer {
     /// Nothing, if it is allowed.
-    #[schema(value_type = Option<Object>)]
     refused: Option<WhyNot>,
 }
 
 /// Why may I not do this? Nothing is done by asking.
-#[utoipa::path(get, path = "/api/rooms/{room}/why", tag = "Study", params(("room" = String, Path), WhyQuery),
-    responses((status = 200, body = WhyAnswer), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/rooms/{room}/why", tag = "Study", params(("room" = String, Path, description = "The room's id"), WhyQuery),
+    responses((status = 200, body = WhyAnswer)))]
 pub(super) async fn why(
     State(house): State<Arc<House>>,
     At(room): At<String>,
-    Asked(query): Asked<WhyQuery>,
     Me(me): Me,
+    Asked(query): Asked<WhyQuery>,
 ) -> Result<Json<WhyAnswer>, ApiError> {
     let id = me.id.to_string();
     let question = Ask::read(move |room: &Room| {
@@ -202,8 +204,8 @@ pub(super) async fn why(
 }
 
 /// A finished game's decisions, and a chart of what it was worth to whom.
-#[utoipa::path(get, path = "/api/rooms/{room}/review", tag = "Study", params(("room" = String, Path), RoundQuery),
-    responses((status = 200, body = Object), (status = "4XX", body = Problem)))]
+#[utoipa::path(get, path = "/api/rooms/{room}/review", tag = "Study", params(("room" = String, Path, description = "The room's id"), RoundQuery),
+    responses((status = 200, body = Review)))]
 pub(super) async fn review(
     State(house): State<Arc<House>>,
     At(room): At<String>,

@@ -10,6 +10,7 @@ use ts_rs::{Config, TS};
 
 use super::account::{Credentials, Farewell, Forgotten, NewAccount, Welcome};
 use super::analysis::{AnalyseQuery, PositionQuery, ScatterQuery};
+use super::bots::{BotAnswer, Bots, BotsQuery, Challenge, MadeBot, NewBot};
 use super::codes::{CodeAnswer, Opens, OwnCode};
 use super::door::HouseAnswer;
 use super::evenings::{
@@ -24,15 +25,18 @@ use super::operator::{
     ResidentAnswer, Residents, TablesQuery,
 };
 use super::people::{
-    Known, Leaderboard, LeaderboardRow, MyPeople, NumberedPage, Profile, RatingAnswer, ReportBody,
-    ResultAnswer, ResultSeat,
+    Known, Leaderboard, LeaderboardQuery, LeaderboardRow, MyPeople, Profile, Ranking, RatingAnswer,
+    ReportBody, ResultAnswer, ResultSeat,
 };
-use super::rooms::{Done, LookAnswer, NewRoom, Quick, RoomAnswer, StandIn};
+use super::rooms::{Done, LookAnswer, NewCommand, NewRoom, Quick, RoomAnswer, StandIn};
 use super::study::{AdviceAnswer, ReplayAnswer, ReplayQuery, RoundQuery, ThrowQuery, WhyAnswer, WhyQuery};
+use super::tokens::{MadeToken, NewToken, TokenAnswer, Tokens};
 use crate::access::{Door, Whoever};
+use crate::challenges::{Challengers, Clocks, Terms};
 use crate::config::Limits;
 use crate::evenings::Telling;
 use crate::live::{FromClient, ToClient, You};
+use crate::people::Scope;
 use crate::problem::{Code, Problem};
 use crate::rooms::RoomMessage;
 
@@ -63,6 +67,16 @@ fn answers(config: &Config) -> String {
         Welcome,
         Device,
         Devices,
+        Scope,
+        TokenAnswer,
+        Tokens,
+        MadeToken,
+        Challengers,
+        Clocks,
+        Terms,
+        BotAnswer,
+        Bots,
+        MadeBot,
         Games,
         Rules,
         ListedSeat,
@@ -120,6 +134,12 @@ fn questions(config: &Config) -> String {
         Forgotten,
         Farewell,
         NewRoom,
+        NewCommand,
+        NewToken,
+        NewBot,
+        Challenge,
+        BotsQuery,
+        Ranking,
         Quick,
         StandIn,
         NewEvening,
@@ -127,7 +147,7 @@ fn questions(config: &Config) -> String {
         ReportBody,
         LobbyQuery,
         PageQuery,
-        NumberedPage,
+        LeaderboardQuery,
         RoundQuery,
         ReplayQuery,
         ThrowQuery,

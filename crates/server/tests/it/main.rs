@@ -13,5 +13,6 @@ mod operating;
 mod partners;
 mod play;
 mod processes;
+mod programs;
 mod sockets;
 mod support;

@@ -43,8 +43,10 @@ macro_rules! relations {
 }
 
 relations! {
-    identities (id Text, name Text, name_key Text, password Text, recovery Text, created Number, deleted Number, role Text) by "id";
+    identities (id Text, name Text, name_key Text, password Text, recovery Text, created Number, deleted Number, role Text,
+        owner Text, terms Text) by "id";
     sessions (token_hash Text, identity Text, label Text, created Number, seen Number) by "token_hash";
+    tokens (token_hash Text, identity Text, label Text, scopes Text, created Number, used Number) by "token_hash";
     tables (key Number, id Text, last Number, game Text, status Text, visibility Text, host Text, seats Text, about Text,
         created Number, updated Number, wake_at Number, digest Number) by "key";
     events (table_key Number, number Number, at Number, body Text) by "table_key, number";

@@ -78,7 +78,7 @@ on_both_engines! {
         assert!(!store.names(&[who, other]).await.unwrap().contains_key(&who));
         assert!(store.tables_of(who, Page::first(10)).await.unwrap().entries.is_empty());
         assert_eq!(store.rating(&Player::Person(who), "toss-up").await.unwrap(), None);
-        assert_eq!(store.leaderboard("toss-up", 100.0, 0, 10).await.unwrap().len(), 1);
+        assert_eq!(store.leaderboard("toss-up", store::Listing::All, 100.0, 0, 10).await.unwrap().len(), 1);
         assert_eq!(store.blocked_by(who).await.unwrap(), []);
         assert!(matches!(store.add_session([8; 32], who, "", NOW).await, Err(StoreError::NoSuchIdentity)));
         assert!(matches!(store.rename(who, "x", "x").await, Err(StoreError::NoSuchIdentity)));

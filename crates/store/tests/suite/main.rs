@@ -13,6 +13,7 @@ mod moderation;
 mod news;
 mod opening;
 mod outages;
+mod programs;
 mod results;
 mod sendable;
 mod sessions;

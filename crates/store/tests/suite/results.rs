@@ -132,12 +132,12 @@ on_both_engines! {
         play(people[0], 3).await;
         play(people[1], 5).await;
         play(people[2], 1).await;
-        let board = house.store.leaderboard("toss-up", 300.0, 0, 10).await.unwrap();
+        let board = house.store.leaderboard("toss-up", store::Listing::All, 300.0, 0, 10).await.unwrap();
         let ranks: Vec<_> = board.iter().map(|line| (line.rank, line.name.as_deref())).collect();
         assert_eq!(ranks, [(1, Some("Bob")), (2, Some("Ann")), (3, None)]);
         assert_eq!(board[2].player, Player::Bot("perfect".into()));
-        let rest = house.store.leaderboard("toss-up", 300.0, 1, 1).await.unwrap();
+        let rest = house.store.leaderboard("toss-up", store::Listing::All, 300.0, 1, 1).await.unwrap();
         assert_eq!((rest.len(), rest[0].rank, rest[0].name.as_deref()), (1, 2, Some("Ann")));
-        assert!(house.store.leaderboard("end-zone", 300.0, 0, 10).await.unwrap().is_empty());
+        assert!(house.store.leaderboard("end-zone", store::Listing::All, 300.0, 0, 10).await.unwrap().is_empty());
     }
 }

@@ -25,7 +25,7 @@ fn futures_can_be_sent(store: &Store, page: Page, path: &Path) {
         store::Finished { table, round: 0, game: String::new(), at: NOW, seats: vec![] },
         |_| vec![],
     ));
-    sendable((store.leaderboard("", 0.0, 0, 1), store.results_of(person, page)));
+    sendable((store.leaderboard("", store::Listing::All, 0.0, 0, 1), store.results_of(person, page)));
     sendable(store.rating_history(&Player::Person(person), "", page));
     sendable((store.backup(path, NOW), store.restore(path), store.ping(), store.close()));
 }

@@ -15,6 +15,8 @@ use terminal_board::{Scene, TableCard};
 pub(super) struct SeatLook {
     pub(super) seat: Seat,
     pub(super) name: Option<String>,
+    #[serde(default)]
+    pub(super) bot_account: bool,
     pub(super) bot: Option<String>,
     pub(super) yours: bool,
     pub(super) side: u8,
@@ -72,6 +74,8 @@ impl Look {
         let info = |look: &SeatLook| SeatInfo {
             name: match (&look.name, &look.bot) {
                 (None, _) => "(free)".to_owned(),
+                // A program of somebody's plays: everybody at the table is to know.
+                (Some(name), _) if look.bot_account => format!("{name} (bot)"),
                 (Some(name), _) => name.clone(),
             },
             // To this screen whoever sits elsewhere moves by themselves.

@@ -18,7 +18,7 @@ use crate::testing::text;
 use terminal_board::Appearance;
 
 fn person(name: &str) -> Person {
-    Person { id: name.to_lowercase(), name: name.to_owned() }
+    Person::new(name.to_lowercase(), name)
 }
 
 /// A house with one room, and Ann's screen in it.
@@ -120,6 +120,15 @@ fn a_table_waits_for_players_and_says_how_they_come() {
     assert!(matches!(desk.app.overlay, Some(Overlay::Levels(_))));
     desk.press(KeyCode::Char('1'));
     assert_eq!(desk.app.room.as_ref().unwrap().stage, RoomStage::Playing, "{}", desk.shown(80, 24));
+}
+
+#[test]
+fn a_bot_is_marked() {
+    let mut desk = Desk::with(vec![SeatPlan::Open, SeatPlan::Open]);
+    let rolly = Person { bot: true, ..person("Rolly") };
+    desk.room.decide(&rolly, None, Command::Sit { seat: None, name: None, seed: None }, 0).unwrap();
+    desk.news();
+    assert!(desk.shown(80, 24).contains("Rolly (bot)"), "{}", desk.shown(80, 24));
 }
 
 #[test]
