@@ -2,7 +2,6 @@
 
 import { frameLook, type Setting } from "../frame";
 import type { Animator } from "../games";
-import { pace } from "../pace.svelte";
 import type { Frame, Lesson, LessonAnswer, LessonStep, RoomLook, Told } from "../types";
 
 /** The learner and whoever they learn with. */
@@ -87,8 +86,6 @@ export class Learning {
     for (const scene of scenes(frames)) {
       const end = scene.at(-1)!;
       const next = this.#look(end);
-      pace.begin();
-      pace.hurried = false;
       await this.animator?.(
         scene.map((frame) => told(frame, this.#number)),
         next,
