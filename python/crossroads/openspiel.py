@@ -113,26 +113,21 @@ class CrossroadsState(pyspiel.State):  # type: ignore[misc]
         phase = self.state.phase
         if phase == "act":
             return (self.state.seat or 1) - 1
-        return pyspiel.PlayerId.CHANCE if phase == "roll" else pyspiel.PlayerId.TERMINAL
+        nobody: int = pyspiel.PlayerId.CHANCE if phase == "roll" else pyspiel.PlayerId.TERMINAL
+        return nobody
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.state.legal_numbers()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        ways = self.state.chance_ways()
+        ways = self.state.chance_merged() if self._merge else [(n, count) for n, (_, count) in enumerate(self.state.chance_ways())]
         total = sum(count for _, count in ways)
-        if not self._merge:
-            return [(number, count / total) for number, (_, count) in enumerate(ways)]
-        merged: dict[str, tuple[int, int]] = {}
-        for number, (_, count) in enumerate(ways):
-            after = self.state.clone()
-            after.apply(number)
-            first, before = merged.get(text := after.future, (number, 0))
-            merged[text] = (first, before + count)
-        return [(number, count / total) for number, count in merged.values()]
+        return [(number, count / total) for number, count in ways]
 
     def _apply_action(self, action: int) -> None:
         self.state.apply(action)
+        # OpenSpiel keeps the history itself.
+        self.state.forget()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

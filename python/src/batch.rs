@@ -220,7 +220,7 @@ impl Batch {
 }
 
 /// The numbers of the random player, far from those of the games.
-fn whims(seed: u64) -> Quick {
+pub(crate) fn whims(seed: u64) -> Quick {
     Quick::new(seed, u64::MAX)
 }
 

@@ -2,15 +2,21 @@
 
 use dice::quick::Quick;
 use house::AnyState;
-use kernel::{Phase, Seat};
+use kernel::{Draw, Phase, Seat};
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 
+use crate::batch::whims;
 use crate::options::setup;
 use crate::refused::{No, no};
 use crate::shelf::find;
 use crate::state::numbers;
+
+/// The longest list of allowed actions that is kept for the next time.
+const SHORT: usize = 4;
+/// So many of them.
+const SHOWN: usize = 8;
 
 /// One game, stepped by numbers. Chance is rolled by numbers of a seed.
 #[pyclass(module = "crossroads")]
@@ -19,6 +25,10 @@ pub(crate) struct Env {
     state: Box<dyn AnyState>,
     numbers: Quick,
     legal: Vec<usize>,
+    /// Short lists of allowed actions as Python has seen them: the same few come again and again.
+    shown: Vec<(Vec<usize>, Py<PyTuple>)>,
+    /// What `sample` draws from.
+    whims: Quick,
     /// Numbers of an observation.
     length: usize,
     actions: usize,
@@ -26,11 +36,18 @@ pub(crate) struct Env {
 }
 
 impl Env {
-    fn roll_on(&mut self) -> PyResult<()> {
-        while let Phase::Roll(_) = self.state.phase() {
-            self.state.draw(&mut self.numbers).map_err(No)?;
+    /// Rolls until somebody is to act or the game is over, and tells whether it is.
+    fn roll_on(&mut self) -> PyResult<bool> {
+        loop {
+            match self.state.phase() {
+                Phase::Roll(_) => self.state.draw(&mut self.numbers).map_err(No)?,
+                phase => {
+                    // Nobody asks how it came to this.
+                    self.state.forget();
+                    return Ok(phase == Phase::Over);
+                }
+            }
         }
-        Ok(())
     }
 
     fn place(&self, player: Option<usize>) -> PyResult<Seat> {
@@ -65,6 +82,8 @@ impl Env {
             start,
             numbers: Quick::new(seed, 0),
             legal: Vec::new(),
+            shown: Vec::new(),
+            whims: whims(seed),
             length,
             actions: numbered.space.size(),
             name: game.name(),
@@ -90,9 +109,10 @@ impl Env {
     fn reset(&mut self, seed: Option<u64>) -> PyResult<()> {
         if let Some(seed) = seed {
             self.numbers = Quick::new(seed, 0);
+            self.whims = whims(seed);
         }
         self.state = self.start.copy();
-        self.roll_on()
+        self.roll_on().map(drop)
     }
 
     /// Who is to act, counted from 0; -1 when the game is over.
@@ -111,23 +131,38 @@ impl Env {
     }
 
     /// The numbers of the allowed actions.
-    fn legal_actions(&mut self) -> PyResult<Vec<usize>> {
+    fn legal_actions<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         self.state.legal(&mut self.legal).map_err(No)?;
-        Ok(self.legal.clone())
+        if let Some((_, shown)) = self.shown.iter().find(|(legal, _)| *legal == self.legal) {
+            return Ok(shown.bind(py).clone());
+        }
+        let told = PyTuple::new(py, &self.legal)?;
+        if self.legal.len() <= SHORT && self.shown.len() < SHOWN {
+            self.shown.push((self.legal.clone(), told.clone().unbind()));
+        }
+        Ok(told)
+    }
+
+    /// Some allowed action, each equally likely: the random player. Its numbers are its own, and follow from the seed.
+    fn sample(&mut self) -> PyResult<usize> {
+        self.state.legal(&mut self.legal).map_err(No)?;
+        match self.legal[..] {
+            [] => Err(no("nobody is to act: the game is over, or its actions have no numbers")),
+            [only] => Ok(only),
+            ref several => Ok(several[self.whims.below(several.len() as u32) as usize]),
+        }
     }
 
     /// Does an action, rolls whatever is to be rolled after it, and tells whether the game is over.
     fn step(&mut self, action: usize) -> PyResult<bool> {
         self.state.act_number(action).map_err(No)?;
-        self.roll_on()?;
-        Ok(self.state.phase() == Phase::Over)
+        self.roll_on()
     }
 
     /// The same with an action made of parts, where actions are endless.
     fn step_parts(&mut self, parts: Vec<f64>) -> PyResult<bool> {
         self.state.act_composed(&parts).map_err(No)?;
-        self.roll_on()?;
-        Ok(self.state.phase() == Phase::Over)
+        self.roll_on()
     }
 
     /// What the finished game is worth to each player; zeros before.

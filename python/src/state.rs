@@ -10,8 +10,9 @@ use players::encoding::Space;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyTuple};
+use serde::{Deserialize, Serialize};
 
-use crate::options::{from_python, loads, seat, setup, to_python, viewer};
+use crate::options::{loads, seat, setup, to_python, viewer};
 use crate::record::Record;
 use crate::refused::{No, no};
 use crate::shelf::find;
@@ -56,8 +57,18 @@ impl State {
                 self.rolls += 1;
             }
             Some(("!", incident)) => self.state.report(incident)?,
-            Some((_, action)) => self.state.act(action)?,
-            None => self.state.act(step)?,
+            Some((number, action)) => {
+                let to_act = match self.state.phase() {
+                    Phase::Act(seat) | Phase::Roll(seat) => seat.to_string(),
+                    Phase::Over => number.to_owned(),
+                };
+                if number != to_act {
+                    let why = format!("{step}: it is not their turn: player {to_act} is to act");
+                    return Err(No(house::Refused::Record(why)));
+                }
+                self.state.act(action)?;
+            }
+            None => return Err(No(house::Refused::Record(format!("{step:?} is no step of a record")))),
         }
         Ok(())
     }
@@ -220,6 +231,11 @@ impl State {
         Ok(self.state.outcomes().map_err(No)?)
     }
 
+    /// The same with rolls that lead to the same future put together: the number of the first of them, and in how many ways they come.
+    fn chance_merged(&self) -> PyResult<Vec<(usize, u64)>> {
+        Ok(self.state.merged_outcomes().map_err(No)?)
+    }
+
     /// What a seat may know; without one, a spectator.
     #[pyo3(signature = (seat=None))]
     fn view(&self, py: Python<'_>, seat: Option<u8>) -> PyResult<Py<PyAny>> {
@@ -319,6 +335,12 @@ impl State {
         self.state.steps()
     }
 
+    /// Forgets how it came to this: the state is a position then, without a record, and copying it costs the same however long the game has been. For searches.
+    fn forget(&mut self) {
+        self.state.forget();
+        self.setup = None;
+    }
+
     /// What a seat may know as numbers; without one, whoever acts. See `layout`.
     #[pyo3(signature = (seat=None))]
     fn observation<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyArray1<f32>>> {
@@ -395,40 +417,61 @@ impl State {
         Ok(Record { file: RecordFile::new(self.game.name(), &*play, seats, setup.first, dice) })
     }
 
-    /// Pickled as what it was set up with and its steps.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Py<PyAny>, Bound<'py, PyTuple>)> {
-        let restore = py.get_type::<State>().getattr("_restore")?.unbind();
-        let setup = match &self.setup {
-            Some(setup) => to_python(py, &serde_json::json!(setup))?,
-            None => py.None(),
+    /// The state as JSON text: what it was set up with, and its steps; of a position that was typed, the position.
+    fn to_json(&self) -> PyResult<String> {
+        let kept = Kept {
+            game: self.game.name().to_owned(),
+            setup: self.setup.clone(),
+            position: self.setup.is_none().then(|| self.state.position()),
+            steps: if self.setup.is_some() { self.state.steps() } else { Vec::new() },
+            seed: self.seed,
+            rolls: self.rolls,
+            handed_in: self.handed_in,
         };
-        let start = if self.setup.is_some() { String::new() } else { self.state.position() };
-        let steps = if self.setup.is_some() { self.state.steps() } else { Vec::new() };
-        let counted = (self.seed, self.rolls, self.handed_in);
-        Ok((restore, (self.game.name(), setup, start, steps, counted).into_pyobject(py)?))
+        serde_json::to_string(&kept).map_err(|error| no(error.to_string()))
     }
 
+    /// Reads what `to_json` wrote.
     #[staticmethod]
-    fn _restore(
-        game: &str,
-        setup: &Bound<'_, PyAny>,
-        start: &str,
-        steps: Vec<String>,
-        counted: (u64, u64, bool),
-    ) -> PyResult<State> {
-        let (seed, rolls, handed_in) = counted;
-        let mut state = if setup.is_none() {
-            State::at(game, start, seed)?
-        } else {
-            let setup = serde_json::from_value(from_python(setup)?);
-            State::begin(find(game)?, setup.map_err(|error| no(error.to_string()))?, seed)?
+    fn from_json(text: &str) -> PyResult<State> {
+        let kept: Kept =
+            serde_json::from_str(text).map_err(|error| no(format!("this is not a state: {error}")))?;
+        let mut state = match (kept.setup, &kept.position) {
+            (Some(setup), None) => State::begin(find(&kept.game)?, setup, kept.seed)?,
+            (None, Some(position)) => State::at(&kept.game, position, kept.seed)?,
+            _ => return Err(no("this is not a state: it has either a setup or a position")),
         };
-        for step in steps {
+        for step in kept.steps {
             state.step(&step)?;
         }
-        (state.rolls, state.handed_in) = (rolls, handed_in);
+        (state.rolls, state.handed_in) = (kept.rolls, kept.handed_in);
         Ok(state)
     }
+
+    /// Pickled as its JSON.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Py<PyAny>, Bound<'py, PyTuple>)> {
+        let read = py.get_type::<State>().getattr("from_json")?.unbind();
+        Ok((read, (self.to_json()?,).into_pyobject(py)?))
+    }
+}
+
+/// A state as it is kept.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kept {
+    game: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    setup: Option<AnySetup>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    #[serde(default)]
+    steps: Vec<String>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    rolls: u64,
+    #[serde(default)]
+    handed_in: bool,
 }
 
 /// How a game becomes numbers, for Python.

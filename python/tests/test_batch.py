@@ -30,12 +30,13 @@ def test_a_batch_is_many_environments(game, seats, options):
     assert observations is batch.observations and masks.dtype == bool and len(batch) == games
     # The first game is the one that an environment with the same seed plays.
     alone = Env(game, seats, options, seed=4)
+    alone.reset()
     over = 0
     for _ in range(steps):
         assert masks.any(axis=1).all()
         assert alone.mover == movers[0]
         assert (alone.observation() == observations[0]).all() and (alone.action_mask() == masks[0]).all()
-        assert alone.legal_actions() == list(np.flatnonzero(masks[0]))
+        assert alone.legal_actions() == tuple(np.flatnonzero(masks[0]))
         actions = picks(masks, rng)
         batch.step(actions)
         if alone.step(actions[0]):
@@ -44,7 +45,7 @@ def test_a_batch_is_many_environments(game, seats, options):
         else:
             assert not ended[0] and not rewards[0].any()
         over += ended.sum()
-        assert np.allclose(rewards.sum(axis=1), 0)
+        assert np.allclose(rewards.sum(axis=1), 0, atol=1e-6)
     assert over > 0
 
 
@@ -57,6 +58,18 @@ def test_the_random_player(game, seats, options):
         assert batches[0].masks[np.arange(40), actions[0]].all()
         for batch, chosen in zip(batches, actions):
             batch.step(chosen)
+
+
+def test_the_random_player_of_one_game():
+    games = [Env("tri-cross", version="face-up", draw_after=20, seed=2) for _ in range(2)]
+    chosen = set()
+    while not games[0].is_over:
+        actions = [game.sample() for game in games]
+        assert actions[0] == actions[1] and actions[0] in games[0].legal_actions()
+        chosen.add(games[0].legal_actions().index(actions[0]))
+        for game in games:
+            game.step(actions[0])
+    assert len(chosen) > 4
 
 
 def test_seeds_and_threads():
@@ -125,5 +138,7 @@ def test_environments_refuse_in_words():
         env.step(env.legal_actions()[-1])
     with pytest.raises(Refused, match="the game is over"):
         env.step(0)
-    assert sum(env.rewards()) == 0 and env.mover == -1 and env.legal_actions() == []
+    with pytest.raises(Refused, match="nobody is to act"):
+        env.sample()
+    assert sum(env.rewards()) == 0 and env.mover == -1 and env.legal_actions() == ()
     assert crossroads.Numbers.of(env).actions == 2 and env.nbytes > 0

@@ -65,6 +65,16 @@ def test_chance_is_exact():
     outcomes = state.chance_outcomes()
     assert sum(chance for _, chance in outcomes) == 1
     assert dict(outcomes)["10g"] == Fraction(3**10, 6**10)
+    # Yellow and red lights differ only where there is no green one.
+    ways = state.chance_ways()
+    merged = state.chance_merged()
+    assert sum(count for _, count in merged) == sum(count for _, count in ways) == 6**10
+    futures = []
+    for number, _ in merged:
+        after = state.clone()
+        after.apply(ways[number][0])
+        futures.append(after.future)
+    assert len(set(futures)) == len(futures) < len(ways)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
@@ -96,7 +106,8 @@ def test_copies_are_their_own(game, seats, options):
         else:
             state.apply(state.legal_actions()[0])
     before = str(state)
-    for other in (state.clone(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+    read = crossroads.State.from_json(state.to_json())
+    for other in (state.clone(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), read):
         assert other == state and hash(other) == hash(state) and other.steps == state.steps
         play(other, 2)
         assert str(state) == before
@@ -209,6 +220,10 @@ BAD_STATES = [
     (lambda: crossroads.mind("toss-up", "steady").choose({}), "not a view"),
     (lambda: crossroads.mind("toss-up", "steady").choose({"phase": "over"}), "not a view"),
     (lambda: crossroads.Record.from_json("{}"), "not a record"),
+    (lambda: crossroads.State.from_json("{}"), "not a state"),
+    (lambda: crossroads.State.from_json('{"game": "pig"}'), "either a setup or a position"),
+    (lambda: crossroads.State.from_json('{"game": "pig", "setup": {"seats": 2}, "steps": ["2 roll"]}'), "player"),
+    (lambda: crossroads.State.from_json('{"game": "pig", "setup": {"seats": 200}}'), "players"),
     (lambda: crossroads.Record.from_json("\ud800"), None),
     (lambda: crossroads.Batch("toss-up", 0), "a batch is"),
     (lambda: crossroads.Batch("end-zone", 2), "not played in batches"),
@@ -269,6 +284,19 @@ def test_rolls_that_were_handed_in_are_real_dice():
     assert state.record(["Ann", "Ben"]).verify()["real_rolls"] == 1
     with pytest.raises(Refused, match="2 names"):
         state.record(["Ann"])
+
+
+def test_what_is_forgotten_plays_on():
+    state = crossroads.new("toss-up", seed=3)
+    for _ in range(4):
+        state.roll() if state.is_chance else state.apply("roll")
+    other = state.clone()
+    other.forget()
+    assert other == state and other.steps == [] and len(state.steps) == 4
+    assert other.roll() == state.roll() if state.is_chance else other.legal_actions() == state.legal_actions()
+    with pytest.raises(Refused, match="a position has no record"):
+        other.record()
+    assert pickle.loads(pickle.dumps(other)) == other
 
 
 def test_views_are_json():

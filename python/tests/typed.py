@@ -14,7 +14,8 @@ def stepped(games: int) -> NDArray[np.float32]:
     batch = crossroads.Batch("pig", games)
     observations, masks, rewards, movers, ended = batch.step(np.zeros(games, np.int64))
     assert masks.dtype == np.bool_ and movers.dtype == np.int8 and len(ended) == games
-    return observations + rewards.sum()
+    sums: NDArray[np.float32] = observations + rewards.sum()
+    return sums
 
 
 def first_actions(game: str) -> list[str]:

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use crate::matches::MatchArgs;
 use crate::night::NightArgs;
 use crate::{
-    Command, actions, admin, analyse, bot, doctor, engine, list, night, operate, perft, play, replay, serve,
-    shell, simulate, verify,
+    Command, actions, admin, analyse, bot, doctor, engine, list, matches, night, operate, perft, play, replay,
+    serve, shell, simulate, verify,
 };
 
 /// The commands, in the order in which they are listed.
@@ -111,6 +112,18 @@ fn to_study() -> Vec<Command> {
         .examples(
             "docs/engine-protocol.md says how to talk to it. Example:\n  \
              printf 'position start\\ngo\\n' | PROGRAM engine GAME",
+        ),
+        Command::new::<MatchArgs>(
+            "match",
+            "Let two engines play each other, in pairs of games with the same dice, until it is certain which is stronger",
+            matches::run,
+        )
+        .examples(
+            "A pair is two games with the same dice in which the engines change places. The match stops when a sequential probability ratio test (SPRT) is decided.\n\
+             Examples:\n  \
+             PROGRAM match GAME --engine search --engine random                 two levels of ours\n  \
+             PROGRAM match GAME --engine 'python3 mine.py' --engine search      a program of yours against one of them\n  \
+             PROGRAM match GAME --engine new --engine old --elo0 0 --elo1 5 --threads 4",
         ),
         Command::new::<GamesArgs>(
             "games",
@@ -562,6 +575,9 @@ pub(crate) struct AnalyseArgs {
 pub(crate) struct EngineArgs {
     /// The game
     pub(crate) game: String,
+    /// An option, as the order `option` sets it: `level=NAME`, `seats=N`, those of the game; `hello` lists them
+    #[arg(long = "option", short = 'o', value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
 }
 
 #[derive(Debug, Args)]

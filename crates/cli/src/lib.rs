@@ -29,6 +29,7 @@ mod in_a_house;
 mod input;
 mod list;
 mod machine;
+mod matches;
 mod night;
 mod operate;
 mod perft;

@@ -83,6 +83,9 @@ pub trait AnyGame: Send + Sync {
     fn state_at(&self, position: &str) -> Result<Box<dyn AnyState>, Refused>;
     /// What is allowed by a view, whose player is to act.
     fn allowed_by(&self, view: &Json) -> Result<Vec<String>, Refused>;
+    /// The position behind the view of whoever is to act, as text, for programs that are asked by positions. What they may not know is left open
+    /// where the game can write that, and otherwise made up from all that is possible: it follows from the view alone.
+    fn position_by(&self, view: &Json) -> Result<String, Refused>;
     /// Many games at once, by numbers; with 1 thread it is played where it is called, with 0 by as many as there are processors.
     fn batch(
         &self,

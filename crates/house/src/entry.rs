@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use dice::quick::Quick;
-use kernel::{Draw, Drawn, Game, Occasion, Options, Phase, Play, Seat, Setup, Standing, Value};
+use kernel::{Draw, Drawn, Game, Occasion, Options, Phase, Play, Seat, Setup, Standing, Value, Viewer};
 use players::encoding::Encoding;
 use players::generic::{self, Chance};
 use players::{Coach, Mind, Progress, Seating, simulate_with};
@@ -420,6 +420,14 @@ impl<G: Game> AnyGame for Entry<G> {
         let mut actions = Vec::new();
         game.actions(&mut actions);
         Ok(actions.iter().map(ToString::to_string).collect())
+    }
+
+    fn position_by(&self, view: &Json) -> Result<String, Refused> {
+        let view = read_view::<G>(view)?;
+        let imagined = G::imagine(&view, &mut Quick::new(0, 0));
+        let (text, seat) = (view.to_string(), imagined.phase().actor::<G::Reason>().map_err(Refused::rule)?);
+        let reads_the_same = |read: G| read.view(Viewer::Seat(seat)) == view;
+        Ok(if text.parse().is_ok_and(reads_the_same) { text } else { imagined.to_string() })
     }
 
     fn batch(

@@ -1,6 +1,7 @@
 //! A game as a plain state, behind an object-safe face: for programs that explore, such as a tree search or a learner, and not for a table of
 //! people. It can be copied, its chance can be listed, and where a game has an [`Encoding`] its actions are numbers.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use kernel::{Draw, Game, Outcomes, Phase, Seat, Standing, Step, Viewer};
@@ -34,6 +35,8 @@ pub trait AnyState: Send + Sync {
     fn report(&mut self, incident: &str) -> Result<(), Refused>;
     /// Every roll and in how many ways it comes, in a roll phase.
     fn outcomes(&self) -> Result<Vec<(String, u64)>, Refused>;
+    /// The same for whoever only looks ahead: of all rolls that lead to the same [`future`](AnyState::future) the number of the first one, and in how many ways they come together.
+    fn merged_outcomes(&self) -> Result<Vec<(usize, u64)>, Refused>;
     /// Takes the roll with this number in the list of [`outcomes`](AnyState::outcomes).
     fn roll_number(&mut self, number: usize) -> Result<(), Refused>;
     /// Rolls by these numbers.
@@ -52,6 +55,8 @@ pub trait AnyState: Send + Sync {
     fn side(&self, seat: Seat) -> u8;
     /// The steps made since the beginning, as they stand in a record.
     fn steps(&self) -> Vec<String>;
+    /// Forgets those steps: copies of what is left cost nothing for them.
+    fn forget(&mut self);
     /// The bytes of the state itself, without what it points to.
     fn bytes(&self) -> usize;
 
@@ -131,14 +136,22 @@ impl<G: Game> Typed<G> {
         })
     }
 
+    /// The text of a state without what its future does not depend on.
+    fn future_of(&self, game: &G) -> String {
+        let position = game.to_string();
+        let forgotten = self.encoding.as_ref().map_or(&[][..], |encoding| encoding.no_future());
+        let stays = |word: &&str| word.split_once('=').is_none_or(|(name, _)| !forgotten.contains(&name));
+        position.split(' ').filter(stays).collect::<Vec<_>>().join(" ")
+    }
+
     /// The action with a number.
     fn find(&self, number: usize) -> Result<G::Action, Refused> {
         let encoding = self.encoding()?;
+        if let Some(action) = encoding.action(number) {
+            return Ok(action);
+        }
         let size = match encoding.space() {
-            Space::Fixed(size) => match encoding.action(number) {
-                Some(action) => return Ok(action),
-                None => size,
-            },
+            Space::Fixed(size) => size,
             Space::Listed(most) => {
                 let mut list = Vec::new();
                 self.game.actions(&mut list);
@@ -191,10 +204,7 @@ impl<G: Game> AnyState for Typed<G> {
     }
 
     fn future(&self) -> String {
-        let position = self.game.to_string();
-        let forgotten = self.encoding.as_ref().map_or(&[][..], |encoding| encoding.no_future());
-        let stays = |word: &&str| word.split_once('=').is_none_or(|(name, _)| !forgotten.contains(&name));
-        position.split(' ').filter(stays).collect::<Vec<_>>().join(" ")
+        self.future_of(&self.game)
     }
 
     fn actions(&self) -> Vec<String> {
@@ -224,6 +234,21 @@ impl<G: Game> AnyState for Typed<G> {
 
     fn outcomes(&self) -> Result<Vec<(String, u64)>, Refused> {
         Ok(self.listed()?.rows().iter().map(|(roll, ways)| (roll.to_string(), *ways)).collect())
+    }
+
+    fn merged_outcomes(&self) -> Result<Vec<(usize, u64)>, Refused> {
+        let mut places = HashMap::new();
+        let mut merged: Vec<(usize, u64)> = Vec::new();
+        for (number, (roll, ways)) in self.listed()?.rows().iter().enumerate() {
+            let mut after = self.game.clone();
+            after.roll(roll).map_err(Refused::rule)?;
+            let place = *places.entry(self.future_of(&after)).or_insert(merged.len());
+            match merged.get_mut(place) {
+                Some((_, known)) => *known += ways,
+                None => merged.push((number, *ways)),
+            }
+        }
+        Ok(merged)
     }
 
     fn roll_number(&mut self, number: usize) -> Result<(), Refused> {
@@ -268,6 +293,10 @@ impl<G: Game> AnyState for Typed<G> {
         self.steps.iter().map(ToString::to_string).collect()
     }
 
+    fn forget(&mut self) {
+        self.steps.clear();
+    }
+
     fn bytes(&self) -> usize {
         size_of::<G>()
     }
@@ -284,7 +313,9 @@ impl<G: Game> AnyState for Typed<G> {
             match encoding.space() {
                 Space::Fixed(_) => {
                     out.extend(list.iter().filter_map(|action| encoding.index(action)));
-                    out.sort_unstable();
+                    if !out.is_sorted() {
+                        out.sort_unstable();
+                    }
                 }
                 Space::Listed(most) => out.extend(0..list.len().min(most)),
                 Space::Continuous(_) => {}

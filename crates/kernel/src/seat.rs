@@ -23,11 +23,13 @@ impl Seat {
     pub const FIRST: Seat = Seat(0);
 
     /// The seat with this index, counted from 0, if a table can have it.
+    #[inline]
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS as usize { Some(Seat(index as u8)) } else { None }
     }
 
     /// The first `count` seats, in order.
+    #[inline]
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..count.min(MAX_SEATS)).map(Seat)
     }

@@ -119,6 +119,24 @@ impl TossUp {
         self.closer
     }
 
+    /// Whose turn it is; in a roll-off, who rolls.
+    #[inline]
+    pub const fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    /// The dice on the table.
+    #[inline]
+    pub fn last_roll(&self) -> Option<Colours> {
+        self.last.map(|(_, dice)| dice)
+    }
+
+    /// The roll-off under way; when the game is over, who has won it.
+    #[inline]
+    pub const fn contest(&self) -> RollOff {
+        self.contest
+    }
+
     /// How many dice are not set aside: each point is a green that is, and ten greens free all ten again (TU-4).
     #[inline]
     pub const fn dice_left(&self) -> u8 {

@@ -27,11 +27,13 @@ impl Colour {
     pub const ALL: [Colour; 4] = [Colour::Black, Colour::Red, Colour::Green, Colour::Blue];
 
     /// The colour of a seat.
+    #[inline]
     pub const fn of(seat: Seat) -> Colour {
         Colour::ALL[seat.index() % 4]
     }
 
     /// The seat that plays it.
+    #[inline]
     pub const fn seat(self) -> Seat {
         match Seat::new(self as usize) {
             Some(seat) => seat,

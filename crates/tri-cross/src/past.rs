@@ -28,6 +28,10 @@ static PLACES: [u8; 256] = {
 /// rules version, since records hold it.
 pub(crate) fn key(board: &Board) -> u64 {
     let piece = |square| {
+        // Most squares are empty, and this is asked in every turn.
+        if board.pieces.all() & square == 0 {
+            return None;
+        }
         let piece = board.pieces.at(square)?;
         Some((piece.owner, piece.rank.filter(|_| piece.up), piece.up))
     };

@@ -3,7 +3,7 @@
 use kernel::Seat;
 
 use crate::cross::{Bits, Shape};
-use crate::{Colour, Rank};
+use crate::{Colour, Rank, Ranks};
 
 /// Where every piece stands, whose it is, what it is and whether it lies face-up. A piece in no set of ranks is one that nobody
 /// in the house knows.
@@ -54,10 +54,18 @@ impl Pieces {
         Colour::ALL.into_iter().map(Colour::seat).find(|&seat| self.of(seat) & square != 0)
     }
 
+    #[inline]
     pub(crate) fn rank(&self, square: Bits) -> Option<Rank> {
         Rank::ALL.into_iter().find(|&rank| self.rank[rank as usize] & square != 0)
     }
 
+    /// The known ranks of the pieces on these squares.
+    #[inline]
+    pub(crate) fn ranks(&self, squares: Bits) -> Ranks {
+        Rank::ALL.into_iter().filter(|rank| self.rank[*rank as usize] & squares != 0).collect()
+    }
+
+    #[inline]
     pub(crate) fn at(&self, square: Bits) -> Option<Piece> {
         let owner = self.owner(square)?;
         Some(Piece { owner, rank: self.rank(square), up: self.up & square != 0 })

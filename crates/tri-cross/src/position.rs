@@ -120,8 +120,7 @@ impl TriCross {
     }
 
     pub(crate) fn ranks_on_board(&self, seat: Seat) -> Ranks {
-        let squares = crate::cross::each(self.board.pieces.of(seat));
-        squares.filter_map(|square| self.board.pieces.rank(square)).collect()
+        self.board.pieces.ranks(self.board.pieces.of(seat))
     }
 
     /// At the beginning of a turn the past holds at least this position.

@@ -104,6 +104,7 @@ impl Ranks {
     }
 
     /// Whether the rank is in the set.
+    #[inline]
     pub const fn contains(self, rank: Rank) -> bool {
         self.0 & (1 << rank as u8) != 0
     }
@@ -127,6 +128,7 @@ impl Ranks {
     }
 
     /// These, the strongest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Rank> + Clone {
         Rank::ALL.into_iter().filter(move |&rank| self.contains(rank))
     }

@@ -17,16 +17,19 @@ pub struct Square {
 
 impl Square {
     /// The square of this file and row, both counted from 0, if it has a name.
+    #[inline]
     pub const fn new(file: u8, row: u8) -> Option<Square> {
         if file < 9 && row < 9 { Some(Square { file, row }) } else { None }
     }
 
     /// The file, counted from 0 for `a`.
+    #[inline]
     pub const fn file(self) -> u8 {
         self.file
     }
 
     /// The row, counted from 0 for `1`.
+    #[inline]
     pub const fn row(self) -> u8 {
         self.row
     }

@@ -235,7 +235,7 @@ impl TriCross {
         // What nobody knows is nobody's secret.
         let open = seen || self.blind;
         let hidden = if seen { 0 } else { pieces.of(seat) & pieces.down() };
-        let mut unseen: Ranks = each(hidden).filter_map(|square| pieces.rank(square)).collect();
+        let mut unseen = pieces.ranks(hidden);
         if !open {
             bag.iter().for_each(|rank| unseen.insert(rank));
         }

@@ -8,13 +8,12 @@ mod thinker;
 use std::io::{BufRead, stdin, stdout};
 use std::sync::{Arc, Mutex};
 
-use house::Analyses;
-
 use crate::args::EngineArgs;
 use crate::{Bar, Failure, Program};
-use seated::Seated;
 use session::Session;
 use thinker::Thinker;
+
+pub(crate) use seated::{COACH, ENGINE};
 
 /// A longer line is nobody's.
 const LONGEST_LINE: u64 = 64 * 1024;
@@ -22,10 +21,14 @@ const LONGEST_LINE: u64 = 64 * 1024;
 pub(crate) fn run(program: &Program, arguments: &EngineArgs) -> Result<(), Failure> {
     let game = program.shelf().find(&arguments.game)?.clone();
     let thinking = program.thinking(&Bar::new("Solving"));
-    let player = match game.can::<dyn Analyses>() {
-        Some(analyses) => Thinker::engine(analyses.engine(thinker::usual_memory(), &thinking), thinking),
-        None => Thinker::seated(Seated::new(game.clone(), thinking)?),
-    };
+    let mut player = Thinker::new(game.clone(), thinking)?;
+    for option in &arguments.options {
+        let (name, value) = option
+            .split_once('=')
+            .ok_or_else(|| Failure::input(format!("an option is given as NAME=VALUE, not {option:?}")))?;
+        let done = player.option(&*game, name.trim(), value.trim());
+        done.map_err(|why| Failure::input(format!("--option {option}: {why}")))?;
+    }
     let mut session = Session::new(program.title(), game, player, Arc::new(Mutex::new(stdout())))?;
     let mut input = stdin().lock();
     loop {

@@ -38,13 +38,13 @@ impl Session {
         player: Thinker,
         out: Out,
     ) -> Result<Session, Refused> {
-        let position = player.start(&*game)?;
+        let position = player.start()?;
         Ok(Session { program, out, game, player, position, search: None })
     }
 
     /// Does what a line says; false if the conversation is over.
     pub(super) fn hear(&mut self, line: &str) -> bool {
-        let start = self.player.start(&*self.game).unwrap_or_default();
+        let start = self.player.start().unwrap_or_default();
         match read(&*self.game, &start, line) {
             Ok(Order::Nothing) => {}
             Ok(Order::Hello) => self.hello(),

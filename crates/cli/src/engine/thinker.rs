@@ -13,14 +13,16 @@ const A_MEGABYTE: u64 = 1 << 16;
 /// Megabytes where nothing is said.
 const USUAL_MEMORY: u64 = 64;
 
-/// As many positions as fit into the usual memory.
-pub(super) const fn usual_memory() -> u64 {
-    USUAL_MEMORY * A_MEGABYTE
+/// Who answers, and the game's own engine where it has one.
+pub(super) struct Thinker {
+    seated: Seated,
+    own: Option<Own>,
 }
 
-pub(super) enum Thinker {
-    Engine { engine: Arc<dyn Engine>, threads: usize, thinking: Thinking },
-    Seated(Seated),
+struct Own {
+    engine: Arc<dyn Engine>,
+    threads: usize,
+    thinking: Thinking,
 }
 
 /// What came of thinking: the best action, if there was anything to choose.
@@ -31,84 +33,80 @@ pub(super) type Thought =
     Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Result<Best, Refused> + Send>;
 
 impl Thinker {
-    pub(super) fn engine(engine: Arc<dyn Engine>, thinking: Thinking) -> Thinker {
-        Thinker::Engine { engine, threads: 1, thinking }
-    }
-
-    pub(super) fn seated(seated: Seated) -> Thinker {
-        Thinker::Seated(seated)
+    pub(super) fn new(game: Arc<dyn AnyGame>, thinking: Thinking) -> Result<Thinker, Refused> {
+        let own = game.can::<dyn Analyses>().map(|analyses| Own {
+            engine: analyses.engine(USUAL_MEMORY * A_MEGABYTE, &thinking),
+            threads: 1,
+            thinking: thinking.clone(),
+        });
+        Ok(Thinker { seated: Seated::new(game, own.is_some(), thinking)?, own })
     }
 
     /// What it can be told, a line each.
     pub(super) fn options(&self) -> Vec<String> {
-        match self {
-            Thinker::Engine { engine, threads, .. } => [
+        let own = self.own.iter().flat_map(|Own { engine, threads, .. }| {
+            [
                 format!("option threads 1 to {} now {threads}", cores().max(1)),
                 format!("option memory 1 to 4096 now {USUAL_MEMORY}"),
             ]
             .into_iter()
             .chain(engine.notes())
-            .collect(),
-            Thinker::Seated(seated) => seated.options(),
-        }
+        });
+        own.chain(self.seated.options()).collect()
     }
 
     pub(super) fn option(&mut self, game: &dyn AnyGame, name: &str, value: &str) -> Result<(), String> {
-        let (engine, threads, thinking) = match self {
-            Thinker::Seated(seated) => return seated.option(name, value),
-            Thinker::Engine { engine, threads, thinking } => (engine, threads, thinking),
-        };
         let number = |most: u64| {
             let number = value.parse::<u64>().ok().filter(|number| (1..=most).contains(number));
             number.ok_or_else(|| format!("{name} takes a number from 1 to {most}"))
         };
-        match name {
-            "threads" => *threads = number(cores().max(1) as u64)? as usize,
-            "memory" => {
+        match (name, &mut self.own) {
+            ("threads", Some(own)) => own.threads = number(cores().max(1) as u64)? as usize,
+            ("memory", Some(own)) => {
                 let positions = number(4096)? * A_MEGABYTE;
                 if let Some(analyses) = game.can::<dyn Analyses>() {
-                    *engine = analyses.engine(positions, thinking);
+                    own.engine = analyses.engine(positions, &own.thinking);
                 }
             }
-            _ => return Err("there are two options: threads and memory".to_owned()),
+            _ => self.seated.option(name, value)?,
         }
         Ok(())
     }
 
     /// The position that games begin with.
-    pub(super) fn start(&self, game: &dyn AnyGame) -> Result<String, Refused> {
-        match self {
-            Thinker::Engine { .. } => game.start(),
-            Thinker::Seated(seated) => seated.start(),
-        }
+    pub(super) fn start(&self) -> Result<String, Refused> {
+        self.seated.start()
     }
 
     pub(super) fn forget(&self) {
-        if let Thinker::Engine { engine, .. } = self {
-            engine.forget();
+        if let Some(own) = &self.own {
+            own.engine.forget();
         }
+    }
+
+    /// The game's own engine, if it is the one who answers.
+    fn asked(&self) -> Option<&Own> {
+        self.own.as_ref().filter(|_| self.seated.asks_the_engine())
     }
 
     /// Whether thinking ends by itself.
     pub(super) fn ends(&self, limits: &Limits) -> bool {
         let limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
-        limited || matches!(self, Thinker::Seated(_))
+        limited || self.asked().is_none()
     }
 
     /// How it would think about a position.
     pub(super) fn think(&self, position: String, limits: Limits) -> Thought {
-        match self {
-            Thinker::Seated(seated) => seated.think(position, limits),
-            Thinker::Engine { engine, threads, .. } => {
-                let (engine, limits) = (engine.clone(), Limits { threads: *threads, ..limits });
-                let begun = std::time::Instant::now();
-                Box::new(move |stop, say| {
-                    let mut tell = |found: &Analysis| info(found, begun, say);
-                    let found = engine.think(&position, &limits, stop, &mut tell)?;
-                    Ok(found.lines.first().and_then(|line| line.moves.first().cloned()))
-                })
-            }
-        }
+        let Some(Own { engine, threads, .. }) = self.asked() else {
+            return self.seated.think(position, limits);
+        };
+        let (engine, limits) = (engine.clone(), Limits { threads: *threads, ..limits });
+        let begun = std::time::Instant::now();
+        Box::new(move |stop, say| {
+            let mut tell = |found: &Analysis| info(found, begun, say);
+            let found = engine.think(&position, &limits, stop, &mut tell)?;
+            Ok(found.lines.first().and_then(|line| line.moves.first().cloned()))
+        })
     }
 }
 

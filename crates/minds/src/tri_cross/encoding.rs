@@ -1,7 +1,7 @@
 //! Tri-Cross as numbers, for learners.
 
 use kernel::{Hidden, Rules, Seat, Viewer};
-use players::encoding::{self, Layout, Look, Space};
+use players::encoding::{self, Layout, Look, Pen, Space};
 use tri_cross::{
     Action, Cross, PieceView, PlayerView, Rank, Ranks, RanksSeen, Square, StageView, TriCross, Version, View,
 };
@@ -34,6 +34,7 @@ const fn place(square: Square) -> usize {
 }
 
 /// The number of a way from one square to another, if they lie on a line, one or two apart.
+#[inline]
 fn way(from: Square, to: Square, length: i8) -> Option<usize> {
     let (x, y) = (to.file() as i8 - from.file() as i8, to.row() as i8 - from.row() as i8);
     WAYS.iter().position(|(east, north)| (east * length, north * length) == (x, y))
@@ -140,8 +141,8 @@ impl encoding::Encoding<TriCross> for Encoding {
         let seats = game.seats();
         let glance = game.glance();
         out.fill(0.0);
-        let mut pen = Pen { rest: out, seat, seats };
-        pen.planes(self.size, |then| game.each_piece(viewer, then), glance.turning);
+        let mut pen = Pen::new(out, seat, seats);
+        write_planes(&mut pen, self.size, |then| game.each_piece(viewer, then), glance.turning);
         pen.one_of(6, stage_number(glance.stage));
         pen.seats([glance.mover]);
         pen.number(flag(glance.stepped));
@@ -150,12 +151,14 @@ impl encoding::Encoding<TriCross> for Encoding {
         pen.number(f32::from(glance.count) / FULL_COUNT);
         pen.number(flag(glance.entered));
         pen.number(flag(glance.overlooked));
-        let known: [RanksSeen; 4] =
-            std::array::from_fn(|index| game.ranks_seen_by(viewer, Seat::new(index).unwrap_or(seat)));
+        let mut known: [RanksSeen; 4] = [game.ranks_seen_by(viewer, Seat::FIRST); 4];
+        for seat in Seat::all(seats).skip(1) {
+            known[seat.index() & 3] = game.ranks_seen_by(viewer, seat);
+        }
         pen.each_seat(|seat| f32::from(known[seat.index() & 3].waiting) / SIX);
-        pen.ranks(|seat| known[seat.index() & 3].hand.unwrap_or(Ranks::NONE));
-        pen.ranks(|seat| known[seat.index() & 3].unseen);
-        pen.ranks(|seat| known[seat.index() & 3].gone);
+        write_ranks(&mut pen, |seat| known[seat.index() & 3].hand.unwrap_or(Ranks::NONE));
+        write_ranks(&mut pen, |seat| known[seat.index() & 3].unseen);
+        write_ranks(&mut pen, |seat| known[seat.index() & 3].gone);
         pen.seats(glance.out.into_iter().flatten());
         pen.seats(glance.winners.iter());
         pen.number(flag(glance.drawn));
@@ -184,85 +187,51 @@ fn stage_number(stage: StageView) -> usize {
     }
 }
 
-/// Writes an observation part after part.
-struct Pen<'a> {
-    rest: &'a mut [f32],
-    seat: Seat,
-    seats: u8,
-}
-
-impl<'a> Pen<'a> {
-    /// The next so many numbers.
-    fn take(&mut self, many: usize) -> &'a mut [f32] {
-        let (mine, rest) = std::mem::take(&mut self.rest).split_at_mut(many);
-        self.rest = rest;
-        mine
-    }
-
-    fn place(&self, seat: Seat) -> usize {
-        Look { view: &(), seat: self.seat, seats: self.seats }.place(seat)
-    }
-
-    fn number(&mut self, number: f32) {
-        self.take(1)[0] = number;
-    }
-
-    fn one_of(&mut self, many: usize, place: usize) {
-        self.take(many)[place] = 1.0;
-    }
-
-    fn seats(&mut self, seats: impl IntoIterator<Item = Seat>) {
-        let out = self.take(self.seats.into());
-        seats.into_iter().for_each(|seat| out[self.place(seat)] = 1.0);
-    }
-
-    fn each_seat(&mut self, number: impl Fn(Seat) -> f32) {
-        let out = self.take(self.seats.into());
-        Seat::all(self.seats).for_each(|seat| out[self.place(seat)] = number(seat));
-    }
-
-    /// Six numbers for each seat: a 1 for each rank.
-    fn ranks(&mut self, of: impl Fn(Seat) -> Ranks) {
-        let out = self.take(usize::from(self.seats) * 6);
-        for seat in Seat::all(self.seats) {
-            of(seat).iter().for_each(|rank| out[self.place(seat) * 6 + rank as usize] = 1.0);
-        }
-    }
-
-    /// A plane for each seat, one for each rank, one for what lies face-up and one for what is being turned.
-    fn planes(&mut self, size: usize, each: impl FnOnce(&mut dyn FnMut(PieceView)), turning: Option<Square>) {
-        let seats = usize::from(self.seats);
-        let out = self.take((seats + 8) * size * size);
-        let mut set = |plane: usize, square: Square| {
-            let place = (plane * size + usize::from(square.row())) * size + usize::from(square.file());
-            if let Some(number) = out.get_mut(place) {
-                *number = 1.0;
-            }
-        };
-        each(&mut |PieceView { square, colour, rank, up }| {
-            set(self.place(colour.seat()), square);
-            if let Some(rank) = rank {
-                set(seats + rank as usize, square);
-            }
-            if up {
-                set(seats + 6, square);
-            }
-        });
-        if let Some(square) = turning {
-            set(seats + 7, square);
-        }
+/// Six numbers for each seat: a 1 for each rank.
+fn write_ranks(pen: &mut Pen<'_>, of: impl Fn(Seat) -> Ranks) {
+    let out = pen.take(usize::from(pen.table()) * 6);
+    for seat in Seat::all(pen.table()) {
+        of(seat).iter().for_each(|rank| out[pen.place(seat) * 6 + rank as usize] = 1.0);
     }
 }
 
+/// A plane for each seat, one for each rank, one for what lies face-up and one for what is being turned.
+fn write_planes(
+    pen: &mut Pen<'_>,
+    size: usize,
+    each: impl FnOnce(&mut dyn FnMut(PieceView)),
+    turning: Option<Square>,
+) {
+    let seats = usize::from(pen.table());
+    let out = pen.take((seats + 8) * size * size);
+    let mut set = |plane: usize, square: Square| {
+        let place = (plane * size + usize::from(square.row())) * size + usize::from(square.file());
+        if let Some(number) = out.get_mut(place) {
+            *number = 1.0;
+        }
+    };
+    each(&mut |PieceView { square, colour, rank, up }| {
+        set(pen.place(colour.seat()), square);
+        if let Some(rank) = rank {
+            set(seats + rank as usize, square);
+        }
+        if up {
+            set(seats + 6, square);
+        }
+    });
+    if let Some(square) = turning {
+        set(seats + 7, square);
+    }
+}
 /// A pen for one part of a layout.
 fn pen<'a>(look: &Look<'_, View>, out: &'a mut [f32]) -> Pen<'a> {
-    Pen { rest: out, seat: look.seat, seats: look.seats }
+    Pen::new(out, look.seat, look.seats)
 }
 
 /// The ranks of a list that the view has for each player.
 fn ranks(look: &Look<'_, View>, out: &mut [f32], of: fn(&PlayerView) -> &[Rank]) {
     let set = |player: &PlayerView| of(player).iter().copied().collect();
-    pen(look, out).ranks(|seat| look.view.players.get(seat.index()).map_or(Ranks::NONE, set));
+    write_ranks(&mut pen(look, out), |seat| look.view.players.get(seat.index()).map_or(Ranks::NONE, set));
 }
 
 fn layout(seats: u8, size: usize) -> Layout<View> {
@@ -275,7 +244,7 @@ fn layout(seats: u8, size: usize) -> Layout<View> {
             |look, out| {
                 let size = if look.view.long_arms { 9 } else { 7 };
                 let each = |then: &mut dyn FnMut(PieceView)| look.view.pieces.iter().copied().for_each(then);
-                pen(look, out).planes(size, each, look.view.turning);
+                write_planes(&mut pen(look, out), size, each, look.view.turning);
             },
         )
         .one_of("stage", "lot, placing, step, jump, turning, over", 6, |view| Some(stage_number(view.stage)))

@@ -5,10 +5,12 @@
 //! [`Batch`](crate::Batch) plays many games at once by it.
 
 mod layout;
+mod pen;
 
 use kernel::{Game, Rules, Seat, Viewer};
 
 pub use layout::{Layout, Look, Part};
+pub use pen::Pen;
 
 /// How a game becomes numbers, at tables set up like the one it was made for.
 pub trait Encoding<G: Game>: Send + Sync + 'static {
