@@ -175,6 +175,13 @@ mod tests {
     }
 
     #[test]
+    fn a_hand_is_six_dice_at_most() {
+        assert_eq!([1; 7].into_iter().collect::<Hand>().total(), 6);
+        assert_eq!(Hand::from_counts([2, 0, 0, 0, 0, 4]).map(Hand::counts), Some([2, 0, 0, 0, 0, 4]));
+        assert_eq!(Hand::from_counts([2, 0, 0, 1, 0, 4]), None);
+    }
+
+    #[test]
     fn dice_can_be_typed_in_many_ways() {
         let hand: Hand = "122456".parse().unwrap();
         for text in ["1,2,2,4,5,6", "6 5 4 2 2 1", " 221,456 "] {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use add_em_up::{Action, AddEmUp, Cell, RolledDie, Stage, View};
+use add_em_up::{Action, AddEmUp, Board, Cell, Die, Misfit, Placement, RolledDie, Stage, View};
 use common::{after, at};
 use kernel::{Hidden, Manners, Play, Refusal, Rules, Setup, Step, Viewer, Wording};
 
@@ -157,4 +157,27 @@ fn nonsense_from_outside_gives_some_state() {
     view.rolled.push(RolledDie { n: 200, at: Some(Cell::new(-5, 9)) });
     let _ = view.to_string();
     assert!(view.state().board().is_empty());
+}
+
+#[test]
+fn a_table_has_an_end() {
+    let row = |x: i16, y: i16| {
+        let mut board: Board = "123".parse().unwrap();
+        let corner = board.lay(&[Die::new(Cell::new(x, y), 4)]);
+        (corner, board.width(), board.height(), board.count())
+    };
+    // Two hundred cells are as long as any table gets; what would lie farther away is not laid.
+    for (x, y, width, height) in [(199, 0, 200, 1), (-197, 0, 200, 1), (0, 199, 3, 200)] {
+        let (corner, wide, high, dice) = row(x, y);
+        assert_eq!((corner.x, wide, high, dice), (x.min(0), width, height, 4), "{x},{y}");
+    }
+    for (x, y) in [(200, 0), (-198, 0), (0, 200), (300, 300)] {
+        assert_eq!(row(x, y), (Cell::default(), 3, 1, 3), "{x},{y}");
+    }
+    // A roll has six dice, so that nothing farther than that from all others can be in a line with them.
+    let fit = |x: i16| "123".parse::<Board>().unwrap().fit(&[Die::new(Cell::new(x, 0), 4)]);
+    assert_eq!(fit(8), Err(Misfit::Alone { cell: Cell::new(8, 0) }));
+    assert_eq!(fit(9), Err(Misfit::FarAway { cell: Cell::new(9, 0) }));
+    let placement: Placement = "3,0=4 4,0=5".parse().unwrap();
+    assert_eq!(placement.numbers().to_string(), "45");
 }

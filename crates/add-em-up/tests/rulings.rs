@@ -4,7 +4,7 @@ mod common;
 
 use add_em_up::{AddEmUp, Board, BonusDie, Die, Hand, Misfit, Options, Reason, Stage, generate, is_sequence};
 use common::{after, at, bare, may, seat};
-use kernel::{Drawn, Options as _, Outcomes, Phase, Refusal, Rules, Setup, SetupError, Value};
+use kernel::{Draw, Drawn, Options as _, Outcomes, Phase, Refusal, Rules, Setup, SetupError, Value};
 
 /// Position, what happens, position after it.
 #[track_caller]
@@ -62,6 +62,27 @@ fn au1_sixty_dice_or_24_to_120() {
     for dice in [23, 121] {
         assert!(options.set("dice", &Value::Number(dice)).is_err());
     }
+}
+
+/// A number told beforehand, and below what it was asked for.
+struct Told {
+    number: u32,
+    bound: u32,
+}
+
+impl Draw for Told {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.bound = bound;
+        self.number
+    }
+}
+
+#[test]
+fn au1_one_number_rolls_all_dice() {
+    let mut told = Told { number: 5 + 3 * 6 + 36, bound: 0 };
+    // Digits to the base six, each one less than its die; there are four dice to roll.
+    assert_eq!(at("123 4 rolling").draw(&mut told).to_string(), "1246");
+    assert_eq!(told.bound, 6u32.pow(4));
 }
 
 // rule: AU players.1
@@ -194,6 +215,13 @@ fn au4_rows_do_not_touch_rows_nor_columns_columns() {
 }
 
 #[test]
+fn au4_every_row_and_column_is_a_run_once() {
+    let board: Board = "..2../12345/..4..".parse().unwrap();
+    let runs: Vec<String> = board.runs().iter().map(ToString::to_string).collect();
+    assert_eq!(runs, ["the row 1-2-3-4-5 at 0,1", "the column 2-3-4 at 2,0"]);
+}
+
+#[test]
 fn au4_corners_do_not_touch() {
     assert!(can_lie("123.../...456") && can_lie("1.../2.../3.../.456"));
 }
@@ -319,6 +347,25 @@ fn au6_option_every_placement_scores() {
         let game = after("123 57 every-placement", &format!("roll; 444556; {steps}; stop"));
         assert_eq!(game.score(seat(1)), score, "{steps}");
     }
+    for every_placement in [false, true] {
+        let options = Options { every_placement, ..Options::default() };
+        let setup = Setup { options, ..Setup::of::<AddEmUp>(2) };
+        assert_eq!(AddEmUp::new(&setup).unwrap().every_placement_scores(), every_placement);
+    }
+}
+
+#[test]
+fn au6_what_adds_most_to_the_turn_is_listed_first() {
+    // A 5 would make the row 15, but 10 of that are counted already; 5, 4 and 2 through the 3 make 14 new ones.
+    let position = "1234 56 hand=22455 laid=3,0";
+    let list = may(position);
+    assert_eq!(list[0], "place 2,-2=5 2,-1=4 2,1=2");
+    let row = list.iter().position(|action| action == "place 4,0=5");
+    let column = list.iter().position(|action| action == "place 2,-1=2 2,1=4");
+    assert!(column < row, "9 before 5: {list:?}");
+    // Where every placement scores, the 15 count in full.
+    assert_eq!(may(&format!("{position} points=10 every-placement"))[0], "place 4,0=5");
+    assert_eq!(at(position).laid(), ["3,0".parse().unwrap()]);
 }
 
 // AU-7: turns.
@@ -481,6 +528,9 @@ fn au9_option_stop_after_quiet_rounds() {
         "123456 53 scores=21,0 turn=2 quiet-rounds=2"
     );
     assert_eq!(at("123456 54 quiet=19").quiet_turns(), (19, 20));
+    let options = Options { quiet_rounds: 3, ..Options::default() };
+    let setup = Setup { options, ..Setup::of::<AddEmUp>(2) };
+    assert_eq!(AddEmUp::new(&setup).unwrap().quiet_turns(), (0, 6));
 }
 
 // AU-10: who starts, who wins.
@@ -515,6 +565,8 @@ fn au10_play_goes_clockwise() {
         ("123456 54 scores=0,0,0 turn=2", "roll; 111111", "123456 54 scores=0,0,0 turn=3 quiet=1"),
         ("123456 54 scores=0,0,0 turn=3", "roll; 111111", "123456 54 scores=0,0,0 quiet=1"),
     ]);
+    let round = "roll; 111111; roll; 111111; roll; 111111";
+    assert_eq!(after("123456 54 scores=0,0,0", round).turns(), 3);
 }
 
 #[test]

@@ -104,5 +104,5 @@ pub fn fits(board: &Board, hand: Hand) -> bool {
 
 /// Whether any roll of so many dice could be placed (AU-9).
 pub fn could_fit(board: &Board, dice: u8) -> bool {
-    if board.is_empty() { dice >= 3 } else { dice > 0 && Table::new(board).any(0b11_1111, dice) }
+    if board.is_empty() { dice >= 3 } else { Table::new(board).any(0b11_1111, dice) }
 }
