@@ -7,8 +7,8 @@ use clap::{Args, Subcommand};
 use crate::matches::MatchArgs;
 use crate::night::NightArgs;
 use crate::{
-    Command, actions, admin, analyse, bot, doctor, engine, list, matches, night, operate, perft, play, replay,
-    serve, shell, simulate, verify,
+    Command, actions, admin, analyse, bot, doctor, engine, list, matches, night, operate, perft, play,
+    replay, serve, shell, simulate, verify,
 };
 
 /// The commands, in the order in which they are listed.
