@@ -89,7 +89,9 @@ fn engines_play_every_game_of_ours() {
         let [first, second] = engines;
         let mut asked = vec![game, "--seats", seats, "--engine", first, "--engine", second];
         asked.extend(["--pairs", "1", "--time", "20"]);
-        options.iter().for_each(|option| asked.extend(["-o", *option]));
+        for option in options {
+            asked.extend(["-o", *option]);
+        }
         let played = json(&asked);
         assert_eq!((&played["games"], &played["faults"]), (&2.into(), &serde_json::json!([])), "{game}");
     }

@@ -121,7 +121,7 @@ fn follow(
                 "challenged" => writeln!(stdout(), "{room}: challenged by {by}")?,
                 "seated" => writeln!(stdout(), "{room}: seated")?,
                 "turn" => {
-                    if let Some(turn) = Turn::read(look) {
+                    if let Some(turn) = Turn::read(&look) {
                         let playing =
                             tables.entry(room.clone()).or_insert_with(|| sit(house, arguments, room));
                         let _ = playing.turns.send(turn);

@@ -26,7 +26,7 @@ pub(super) struct Turn {
 
 impl Turn {
     /// Reads a look; nothing where there is nothing to decide.
-    pub(super) fn read(look: Value) -> Option<Turn> {
+    pub(super) fn read(look: &Value) -> Option<Turn> {
         let said = |value: &Value| match value {
             Value::Bool(on) => if *on { "on" } else { "off" }.to_owned(),
             Value::String(word) => word.clone(),

@@ -112,12 +112,11 @@ impl Seated {
         Box::new(move |_stop, say| {
             let look = game.look_at(&position, &[])?;
             let Phase::Act(_) = look.phase else { return Ok(None) };
-            let player = match player.get() {
-                Some(known) => known.clone(),
-                None => {
-                    let made = made(&*game, &level, &setup, &thinking)?;
-                    player.get_or_init(|| made).clone()
-                }
+            let player = if let Some(known) = player.get() {
+                known.clone()
+            } else {
+                let made = made(&*game, &level, &setup, &thinking)?;
+                player.get_or_init(|| made).clone()
             };
             match player {
                 Player::Level(mind) => {

@@ -103,9 +103,8 @@ impl Engines {
         let mut game = |first: usize| -> Result<Played, Refused> {
             let mut play = plan.game.open(&plan.setup)?;
             // Whoever plays for the first side: one engine in the first game, the other in the second.
-            let who = |seat: Seat, play: &dyn AnyPlay| match play.side(seat) == plan.sides[0] {
-                true => first,
-                false => 1 - first,
+            let who = |seat: Seat, play: &dyn AnyPlay| {
+                if play.side(seat) == plan.sides[0] { first } else { 1 - first }
             };
             let fault = self.game(plan, &mut *play, &dice, number, who)?;
             play.steps().hash(&mut happened);
@@ -216,13 +215,11 @@ fn record(
 
 /// What an engine is called in records: by the level that it plays, or by its command.
 pub(super) fn seat_of(name: &str, level: Option<&str>) -> SeatInfo {
-    match level {
-        Some(level) => SeatInfo::bot(level),
-        None => {
-            let plain: String = name.chars().filter(|letter| !letter.is_control()).take(20).collect();
-            let name = plain.trim();
-            let name = if name.is_empty() { "Engine" } else { name };
-            SeatInfo { name: name.to_owned(), player: Player::Bot(UNKNOWN.to_owned()) }
-        }
+    if let Some(level) = level {
+        return SeatInfo::bot(level);
     }
+    let plain: String = name.chars().filter(|letter| !letter.is_control()).take(20).collect();
+    let name = plain.trim();
+    let name = if name.is_empty() { "Engine" } else { name };
+    SeatInfo { name: name.to_owned(), player: Player::Bot(UNKNOWN.to_owned()) }
 }

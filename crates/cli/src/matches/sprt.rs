@@ -42,6 +42,7 @@ pub(super) enum Verdict {
 
 /// How much stronger the first engine is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[expect(clippy::struct_field_names, reason = "what the JSON calls it")]
 pub(super) struct Elo {
     /// The best guess; none where every game was won, or every one lost.
     pub(super) elo: Option<f64>,

@@ -117,7 +117,8 @@ impl Lines {
         loop {
             if let Some((line, rest)) = self.unread.split_once('\n') {
                 let message = serde_json::from_str(line).unwrap();
-                self.unread = rest.to_owned();
+                let read = self.unread.len() - rest.len();
+                self.unread.drain(..read);
                 return message;
             }
             match timeout(PATIENCE, self.response.chunk()).await.expect("a line in time") {

@@ -118,7 +118,7 @@ on_both_engines! {
         };
         let (person, program, level) =
             ((Player::Person(ann), false), (Player::Person(bot), true), (Player::Bot("steady".into()), false));
-        assert_eq!(players(Listing::People).await, [person.clone()]);
+        assert_eq!(players(Listing::People).await, std::slice::from_ref(&person));
         let mut bots = vec![program.clone(), level.clone()];
         bots.sort();
         assert_eq!(players(Listing::Bots).await, bots);
