@@ -151,7 +151,7 @@ impl House {
         let request = self.http.request(method, format!("{}/api/{path}", self.url));
         let request = self.named(request).header(CONTENT_TYPE, "application/json").body(body.to_string());
         let gone = |error: reqwest::Error| ("offline".to_owned(), error.to_string());
-        let answer = self.runtime.block_on(request.send()).map_err(gone)?;
+        let answer = self.runtime.block_on(async { request.send().await }).map_err(gone)?;
         if answer.status().is_success() {
             return Ok(());
         }

@@ -1,8 +1,8 @@
 //! Words for the tests: positions, and what happens in them.
 #![allow(dead_code, reason = "each test file uses some of them")]
 
-use kernel::{Draw, Phase, Rules, Seat};
-use tri_cross::{Action, TriCross};
+use kernel::{Draw, Phase, Refusal, Rules, Seat, Setup};
+use tri_cross::{Action, Options, Reason, TriCross, Version};
 
 pub(crate) fn at(position: &str) -> TriCross {
     position.parse().unwrap_or_else(|error| panic!("{position}: {error}"))
@@ -79,4 +79,30 @@ impl Draw for Numbers {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % u64::from(bound)) as u32
     }
+}
+
+pub(crate) fn table(seats: u8, options: Options) -> TriCross {
+    TriCross::new(&Setup { options, ..Setup::of::<TriCross>(seats) }).unwrap()
+}
+
+pub(crate) fn version(version: Version) -> Options {
+    Options { version, ..Options::default() }
+}
+
+#[track_caller]
+pub(crate) fn refused(game: &TriCross, action: &str, reason: &Reason) {
+    let mut after = game.clone();
+    let refusal = after.act(&action.parse().unwrap()).unwrap_err();
+    assert_eq!(refusal, Refusal::Rule(reason.clone()), "{game}: {action}");
+    assert_eq!(after, *game);
+}
+
+pub(crate) fn real_table(seats: u8, options: Options) -> TriCross {
+    TriCross::new(&Setup { real_dice: true, options, ..Setup::of::<TriCross>(seats) }).unwrap()
+}
+
+pub(crate) fn incidents(game: &TriCross) -> String {
+    let mut list = Vec::new();
+    game.incidents(&mut list);
+    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
