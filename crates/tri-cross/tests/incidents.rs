@@ -6,6 +6,7 @@ use common::{after, at, board, go, incidents, may, real_table, refused, seat, ta
 use kernel::{Hidden, Manners, Phase, Refusal, Rules, Setup, Viewer};
 use tri_cross::{Options, PATTERN, Reason, TriCross, Version};
 
+// rule: TC challenge.9
 #[test]
 fn tc14_whoever_turns_a_piece_over_loses() {
     let game = board("b6' d2, b5' a4, r6' d5, r5' g4", "b - version=standard");

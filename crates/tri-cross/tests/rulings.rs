@@ -660,8 +660,6 @@ fn tc13_perft_leaves_draws_out() {
     assert_eq!(board("b?' d2, r5 g4", "b - version=guts hand=b6").perft(1), None);
 }
 
-// rule: TC challenge.9
-
 #[test]
 fn options_that_do_not_go_together_are_refused() {
     for (seats, options) in [

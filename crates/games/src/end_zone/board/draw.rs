@@ -168,9 +168,8 @@ pub(super) fn draw(scene: &Scene, view: &View, drawing: Drawing<'_>, area: Rect,
         area.width.into(),
         BOLD,
     );
-    let mat =
-        Rect { x: left, y: area.y + CAPTION, width: scale.columns(), height: scale.rows() }
-            .intersection(area);
+    let mat = Rect { x: left, y: area.y + CAPTION, width: scale.columns(), height: scale.rows() }
+        .intersection(area);
     draw_mat(view, &scale, look, mat, buf);
     if let Some(tried) = &tried {
         draw_heat(&scale, tried, look, mat, buf);
