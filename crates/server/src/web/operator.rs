@@ -231,6 +231,7 @@ pub(super) struct BanBody {
     /// For so many days; for good where nothing is said.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
+    #[schema(maximum = 36_500)]
     days: Option<u32>,
     /// What they are told.
     #[serde(default)]
@@ -456,6 +457,10 @@ pub(super) async fn invitations(
     Ok(Json(Invitations { invitations: invitations.collect() }))
 }
 
+/// Whoever wants more leaves it open.
+const MOST_DAYS: u32 = 36_500;
+const MOST_USES: u32 = 1_000_000;
+
 /// An invitation to be made.
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -471,6 +476,7 @@ pub(super) struct Invite {
     /// For so many people; for as many as like to where nothing is said.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
+    #[schema(maximum = 1_000_000)]
     uses: Option<u32>,
 }
 
@@ -490,6 +496,12 @@ pub(super) async fn invite(
     Keeper(me): Keeper,
     Body(Invite { note, days, uses }): Body<Invite>,
 ) -> Result<Json<Invited>, ApiError> {
+    if days.is_some_and(|days| days > MOST_DAYS) || uses.is_some_and(|uses| uses > MOST_USES) {
+        let why = format!(
+            "an invitation is for at most {MOST_DAYS} days and {MOST_USES} people, or without an end: leave it out then"
+        );
+        return Err(Problem::new(Code::BadMessage, why).into());
+    }
     let until = days.map(|days| now() + i64::from(days) * DAY);
     let code = operator(&house, &me).invite(&note, until, uses.map(i64::from)).await?;
     Ok(Json(Invited { code }))
